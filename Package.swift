@@ -1,0 +1,56 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "swift-mask",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
+  products: [
+    .library(name: "MaskRuntime", targets: ["MaskRuntime"]),
+    .library(name: "MaskCompiler", targets: ["MaskCompiler"]),
+    .library(name: "Masks", targets: ["Masks"]),
+    .plugin(name: "MaskPlugin", targets: ["MaskPlugin"]),
+    .executable(name: "maskc", targets: ["maskc"]),
+  ],
+  targets: [
+    // Steps through the tables. Imports nothing; Embedded Swift.
+    .target(name: "MaskRuntime", swiftSettings: strict),
+    // From `.mask` text to tables and Swift source. Imports only the runtime; Embedded Swift.
+    .target(name: "MaskCompiler", dependencies: ["MaskRuntime"], swiftSettings: strict),
+    // The command around the compiler: arguments, files, exit codes.
+    .executableTarget(name: "maskc", dependencies: ["MaskCompiler", "MaskRuntime"], swiftSettings: strict),
+    // Runs `maskc` on the `.mask` files of a target.
+    .plugin(name: "MaskPlugin", capability: .buildTool(), dependencies: ["maskc"]),
+
+    // Stock masks, ready to import.
+    .target(
+      name: "Masks", dependencies: ["MaskRuntime"], path: "Masks", swiftSettings: strict,
+      plugins: ["MaskPlugin"]),
+    .executableTarget(
+      name: "Demo", dependencies: ["MaskRuntime"], swiftSettings: strict, plugins: ["MaskPlugin"]),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["MaskRuntime"], swiftSettings: strict, plugins: ["MaskPlugin"]),
+
+    // The runtime's API, on masks that the plugin compiles.
+    .testTarget(
+      name: "MaskRuntimeTests", dependencies: ["MaskRuntime", "MaskCompiler", "Masks"], swiftSettings: strict,
+      plugins: ["MaskPlugin"]),
+    // The compiler, stage by stage, and its diagnostics.
+    .testTarget(
+      name: "MaskCompilerTests", dependencies: ["MaskCompiler", "MaskRuntime"], swiftSettings: strict),
+    // The contract: the case files and the seeds, and a naive reader of the rules against compiled tables.
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["MaskCompiler", "MaskRuntime", "maskc"], exclude: ["Cases"],
+      swiftSettings: strict, plugins: ["MaskPlugin"]),
+    // Generated Swift, word by word; the golden files are compiled with the tests.
+    .testTarget(
+      name: "GoldenTests", dependencies: ["MaskCompiler", "MaskRuntime"], exclude: ["Masks"],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

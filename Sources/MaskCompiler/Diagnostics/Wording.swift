@@ -1,0 +1,276 @@
+// What every diagnostic says. House rules: one phrase, no full stop; a semicolon before a second idea; the
+// smallest span; a fix-it only where one change is obvious.
+
+private func error(
+  _ id: DiagnosticID, _ message: String, _ span: SourceSpan, notes: [Diagnostic.Note] = [],
+  fixIt: Diagnostic.FixIt? = nil
+) -> Diagnostic {
+  Diagnostic(id: id, message: message, span: span, notes: notes, fixIt: fixIt)
+}
+
+private func replace(_ spans: [SourceSpan], with replacement: String, _ message: String) -> Diagnostic.FixIt {
+  Diagnostic.FixIt(message: message, edits: spans.map { .init(span: $0, replacement: replacement) })
+}
+
+// MARK: - Files
+
+extension Diagnostic {
+  static func syntax(_ message: String, found token: Token) -> Diagnostic {
+    let found: String
+    switch token.kind {
+    case .end: found = "the end of the file"
+    case .string: found = "a string"
+    case .documentation: found = "a doc comment"
+    case .word, .symbol: found = "'\(token.text)'"
+    }
+    return error(.syntax, "\(message); found \(found)", token.span)
+  }
+
+  static func unterminatedString(_ closing: String, at span: SourceSpan) -> Diagnostic {
+    error(.unterminatedString, "string without its closing \(closing); a string ends on its line", span)
+  }
+
+  static func notSupported(_ what: String, at span: SourceSpan) -> Diagnostic {
+    error(.notSupported, "\(what) cannot be compiled yet", span)
+  }
+}
+
+// MARK: - Names and options
+
+extension Diagnostic {
+  static func duplicateName(_ name: Spelling, what: String, first: SourceSpan) -> Diagnostic {
+    error(
+      .duplicateName, "\(what) '\(name.text)' is declared twice", name.span,
+      notes: [Note(message: "'\(name.text)' is declared here first", span: first)])
+  }
+
+  static func undefinedName(_ name: Spelling, what: String, candidates: [String]) -> Diagnostic {
+    guard let near = nearest(to: name.text, among: candidates) else {
+      return error(.undefinedName, "there is no \(what) '\(name.text)'", name.span)
+    }
+    return error(
+      .undefinedName, "there is no \(what) '\(name.text)'; did you mean '\(near)'?", name.span,
+      fixIt: replace([name.span], with: near, "write '\(near)'"))
+  }
+
+  static func unknownOption(_ name: Spelling) -> Diagnostic {
+    undefinedName(
+      name, what: "option", candidates: ["digits", "case", "rtl", "completion", "allow", "example"])
+  }
+
+  static func unknownValue(_ value: Spelling, of option: String, candidates: [String]) -> Diagnostic {
+    let list = candidates.map { "'\($0)'" }.joined(separator: ", ")
+    return error(.undefinedName, "'\(option)' takes one of \(list), not '\(value.text)'", value.span)
+  }
+
+  static func duplicateOption(_ name: Spelling, first: SourceSpan) -> Diagnostic {
+    error(
+      .duplicateOption, "'\(name.text)' is set twice", name.span,
+      notes: [Note(message: "'\(name.text)' is set here first", span: first)])
+  }
+
+  static func misplacedOption(_ name: Spelling, on what: String) -> Diagnostic {
+    error(.undefinedName, "'\(name.text)' is no option of a \(what)", name.span)
+  }
+
+  static func reservedName(_ name: Spelling, why: String) -> Diagnostic {
+    error(.reservedName, "'\(name.text)' cannot be the name of a type; \(why)", name.span)
+  }
+
+  static func allowsError(_ name: Spelling) -> Diagnostic {
+    error(.undefinedName, "'\(name.text)' is an error; only warnings can be allowed", name.span)
+  }
+
+  static func unusedAllow(_ name: Spelling) -> Diagnostic {
+    error(
+      .unusedAllow, "'allow \(name.text)' silences nothing", name.span)
+  }
+
+  static func invalidSymbol(_ message: String, at span: SourceSpan) -> Diagnostic {
+    error(.invalidSymbol, message, span)
+  }
+
+  static func invalidSet(_ message: String, at span: SourceSpan) -> Diagnostic {
+    error(.invalidSet, message, span)
+  }
+
+  static func unusedNotation(_ symbol: Spelling) -> Diagnostic {
+    error(.unusedNotation, "no mask uses the notation '\(symbol.text)'", symbol.span)
+  }
+
+  /// The candidate that a misspelt name most likely stands for.
+  private static func nearest(to name: String, among candidates: [String]) -> String? {
+    var best: (name: String, distance: Int)?
+    for candidate in candidates {
+      let distance = editDistance(Array(name.lowercased()), Array(candidate.lowercased()))
+      if distance <= max(1, min(name.count, candidate.count) / 3), best.map({ distance < $0.distance }) ?? true {
+        best = (candidate, distance)
+      }
+    }
+    return best?.name
+  }
+
+  private static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+    var row = Array(0...right.count)
+    for (i, a) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, b) in right.enumerated() {
+        let change = diagonal + (a == b ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(change, row[j] + 1, diagonal + 1)
+      }
+    }
+    return row[right.count]
+  }
+}
+
+// MARK: - Patterns
+
+extension Diagnostic {
+  /// Symbols of one spelling in one group that stand for nothing.
+  static func unknownSymbol(
+    _ symbol: Character, at spans: [SourceSpan], notations: [Notation]
+  ) -> Diagnostic {
+    if let latin = Lookalikes.latin(for: symbol) {
+      return error(
+        .unknownSymbol,
+        "'\(symbol)' in '[ ]' is \(Lookalikes.name(of: symbol)), not the symbol '\(latin)'", spans[0],
+        fixIt: replace(spans, with: String(latin), "write the Latin letter '\(latin)'"))
+    }
+    var known = "'0', '9', 'A', 'a', '_', '-' and '…'"
+    if !notations.isEmpty {
+      known += ", and the notations " + notations.map { "'\($0.symbol)'" }.joined(separator: ", ")
+    }
+    let hint: String
+    if symbol == "#" || symbol == "*" {
+      hint = "Veil's symbols need 'veil' before the pattern"
+    } else if symbol.isLetter || symbol.isNumber {
+      hint = "the symbols are \(known); declare 'notation \(symbol) = \"…\"' for another"
+    } else {
+      hint = "constants stand outside '[ ]'; the symbols are \(known)"
+    }
+    return error(.unknownSymbol, "'\(symbol)' is not a symbol of '[ ]'; \(hint)", spans[0])
+  }
+
+  static func threeDots(at span: SourceSpan) -> Diagnostic {
+    error(
+      .unknownSymbol, "'...' in '[ ]' is three full stops, not the ellipsis '…'", span,
+      fixIt: replace([span], with: "…", "write the one character '…'"))
+  }
+
+  static func nestedBracket(_ bracket: Character, in group: Character, opened: SourceSpan, at span: SourceSpan)
+    -> Diagnostic
+  {
+    let pair = group == "[" ? "'[ ]'" : "'{ }'"
+    let hint = group == "[" ? "close the group first" : "write '\\\(bracket)' for the character itself"
+    return error(
+      .nestedBracket, "'\(bracket)' inside \(pair); brackets cannot be nested; \(hint)", span,
+      notes: [Note(message: "the group begins here", span: opened)])
+  }
+
+  static func unclosedBracket(_ bracket: Character, at span: SourceSpan) -> Diagnostic {
+    let closing = bracket == "[" ? "]" : "}"
+    return error(.unclosedBracket, "'\(bracket)' without its '\(closing)'", span)
+  }
+
+  static func strayBracket(_ bracket: Character, at span: SourceSpan) -> Diagnostic {
+    error(
+      .strayBracket, "'\(bracket)' closes nothing; write '\\\(bracket)' for the character itself", span,
+      fixIt: replace([span], with: "\\\(bracket)", "write '\\\(bracket)'"))
+  }
+
+  static func emptyGroup(_ group: String, at span: SourceSpan) -> Diagnostic {
+    error(.emptyGroup, "'\(group)' is empty; put symbols in it or remove it", span)
+  }
+
+  static func trailingBackslash(at span: SourceSpan) -> Diagnostic {
+    error(
+      .trailingBackslash, "'\\' at the end of the pattern escapes nothing; write '\\\\' for a backslash", span,
+      fixIt: replace([span], with: "\\\\", "write '\\\\'"))
+  }
+
+  static func escapeInGroup(at span: SourceSpan) -> Diagnostic {
+    error(
+      .escapeInGroup, "'\\' in '[ ]'; a group holds symbols only, constants stand outside", span)
+  }
+
+  static func secondEllipsis(at span: SourceSpan, first: SourceSpan) -> Diagnostic {
+    error(
+      .secondEllipsis, "second '…'; the first one ends the mask", span,
+      notes: [Note(message: "the first '…'", span: first)])
+  }
+
+  static func invisibleCharacter(_ scalar: Unicode.Scalar, at span: SourceSpan) -> Diagnostic {
+    error(
+      .invisibleCharacter,
+      "invisible character U+\(Lookalikes.hexadecimal(scalar)) in the pattern; it can be shown but never typed", span,
+      fixIt: replace([span], with: "", "remove it"))
+  }
+
+  static func tooLarge(_ what: String, at span: SourceSpan) -> Diagnostic {
+    error(.tooLarge, "the mask is too large: \(what)", span)
+  }
+
+  static func noSlot(at span: SourceSpan, hint: String) -> Diagnostic {
+    error(.noSlot, "the mask has no slot, so nothing can be typed\(hint)", span)
+  }
+
+  static func afterEllipsis(at span: SourceSpan) -> Diagnostic {
+    error(.afterEllipsis, "what stands behind '…' is never used; the ellipsis ends the mask", span)
+  }
+
+  static func symbolOrder(_ group: SourceSpan, written: String, means: String) -> Diagnostic {
+    error(
+      .symbolOrder,
+      "mandatory symbols come before optional ones; '\(written)' is read as '\(means)'", group,
+      fixIt: replace([group], with: means, "write '\(means)'"))
+  }
+
+  static func mixedSymbols(at span: SourceSpan) -> Diagnostic {
+    error(.mixedSymbols, "built-in symbols and notations in one group; write two groups", span)
+  }
+
+  static func looksLikeRange(_ text: String, at span: SourceSpan, means: String) -> Diagnostic {
+    error(.looksLikeRange, "'[\(text)]' is no range; it means \(means)", span)
+  }
+
+  static func hyphenInGroup(at span: SourceSpan) -> Diagnostic {
+    error(
+      .hyphenInGroup,
+      "'-' in '[ ]' is an optional letter or digit, not a hyphen; write the hyphen outside the brackets", span)
+  }
+}
+
+/// Letters of other alphabets that look like a symbol.
+enum Lookalikes {
+  static func latin(for symbol: Character) -> Character? {
+    switch symbol {
+    case "\u{0410}", "\u{0391}", "\u{FF21}": return "A"
+    case "\u{0430}", "\u{03B1}", "\u{FF41}": return "a"
+    case "\u{041E}", "\u{039F}", "\u{FF10}", "O", "\u{043E}", "o": return "0"
+    case "\u{FF19}": return "9"
+    case "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2212}", "\u{FF0D}": return "-"
+    case "\u{FF3F}": return "_"
+    default: return nil
+    }
+  }
+
+  static func name(of symbol: Character) -> String {
+    guard let scalar = symbol.unicodeScalars.first else { return "another character" }
+    let script: String
+    switch scalar.value {
+    case 0x0041...0x007A: script = "the Latin letter"
+    case 0x0370...0x03FF: script = "a Greek letter"
+    case 0x0400...0x04FF: script = "a Cyrillic letter"
+    case 0xFF00...0xFFEF: script = "a full-width character"
+    default: script = "another character"
+    }
+    return "\(script) (U+\(hexadecimal(scalar)))"
+  }
+
+  static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

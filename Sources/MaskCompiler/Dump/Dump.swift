@@ -1,0 +1,129 @@
+/// The stages of the compiler that can be looked at.
+public enum DumpStage: String, Sendable, CaseIterable {
+  /// The slots and constants of the pattern.
+  case elements
+  /// States and transitions, with what each does.
+  case machine
+  /// The tables' parts and sizes.
+  case tables
+}
+
+extension Compiler {
+  /// What a stage makes of a mask, as text for people.
+  ///
+  /// - Throws: every error in the mask.
+  public static func dump(_ definition: MaskDefinition, stage: DumpStage) throws(MaskErrors) -> String {
+    let origin = SourceSpan(file: 0, range: 0..<definition.pattern.utf8.count)
+    let (elements, mistakes) = PatternParser.parse(definition, origin: origin)
+    guard !mistakes.contains(where: { $0.severity == .error }) else {
+      throw MaskErrors(diagnostics: mistakes)
+    }
+    if stage == .elements { return Dump.text(of: elements) }
+    do throws(MachineBuilder.TooLarge) {
+      let machine = try MachineBuilder.build(elements)
+      if stage == .machine { return Dump.text(of: machine, pattern: definition.pattern) }
+      return Dump.text(of: try TableBuilder.build(machine))
+    } catch {
+      throw MaskErrors(diagnostics: [.tooLarge(error.reason, at: origin)])
+    }
+  }
+
+  /// The definitions of the masks of a target, by name, in the order of their declaration; of those files that
+  /// can be read.
+  ///
+  /// - Returns: the definitions, and every mistake in what surrounds the patterns.
+  public static func definitions(
+    in files: [SourceFile]
+  ) -> (masks: [(name: String, definition: MaskDefinition)], diagnostics: [Diagnostic]) {
+    var sink = DiagnosticSink()
+    var syntax: [FileSyntax] = []
+    for (index, file) in files.enumerated() {
+      let parser = Parser(file, index: index)
+      sink.report(parser.sink.diagnostics)
+      syntax.append(parser.file)
+    }
+    let target = TargetResolver.resolve(syntax, &sink)
+    return (target.masks.map { ($0.syntax.name.text, $0.definition) }, sink.sorted())
+  }
+}
+
+private enum Dump {
+  static func text(of list: ElementList) -> String {
+    var text = ""
+    for (index, element) in list.elements.enumerated() {
+      let what: String
+      switch element.kind {
+      case .slot(let slotClass, let isMandatory):
+        what = (isMandatory ? "mandatory slot, " : "optional slot, ") + name(of: slotClass)
+      case .ellipsis(let slotClass):
+        what = "ellipsis, " + name(of: slotClass)
+      case .constant(let character, let isExtracted):
+        what = (isExtracted ? "constant block '" : "separator '") + String(character) + "'"
+      }
+      text += "\(index)\t\(what)\n"
+    }
+    return text
+  }
+
+  private static func name(of slotClass: SlotClass) -> String {
+    switch slotClass {
+    case .digit: return "digit"
+    case .letter: return "letter"
+    case .letterOrDigit: return "letter or digit"
+    case .any: return "any Character"
+    case .custom(let set):
+      let ranges = set.ranges.map { range -> String in
+        let low = Unicode.Scalar(range.lowerBound).map { String(Character($0)) } ?? "?"
+        let high = Unicode.Scalar(range.upperBound).map { String(Character($0)) } ?? "?"
+        return low == high ? low : low + "-" + high
+      }
+      return "one of '" + ranges.joined() + set.characters.map { String($0) }.joined() + "'"
+    }
+  }
+
+  static func text(of machine: Machine, pattern: String) -> String {
+    var text = ""
+    StateComments.print(machine, pattern: pattern, to: &text)
+    text += "\n"
+    for (index, state) in machine.states.enumerated() {
+      for (characterClass, transition) in state.transitions.enumerated() where !transition.steps.isEmpty {
+        text += "\(index)\t\(characterClass)\t→ \(transition.next)\t\(self.text(of: transition.steps))\n"
+      }
+      for (policy, transition) in state.ends.enumerated() where !transition.steps.isEmpty {
+        let name = MaskOptions.Completion.allCases[policy].rawValue
+        text += "\(index)\tend, \(name)\t→ \(transition.next)\t\(self.text(of: transition.steps))\n"
+      }
+    }
+    return text
+  }
+
+  private static func text(of steps: [Machine.Step]) -> String {
+    steps.map { step -> String in
+      switch step {
+      case .put(let constants):
+        let output = "put '\(String(decoding: constants.output, as: UTF8.self))'"
+        if constants.extracted.isEmpty { return output }
+        return output + " extract '\(String(decoding: constants.extracted, as: UTF8.self))'"
+      case .keep: return "keep"
+      case .keepDigit: return "keep as ASCII digit"
+      case .skip: return "skip"
+      case .overflow: return "overflow"
+      }
+    }.joined(separator: ", ")
+  }
+
+  static func text(of tables: Tables) -> String {
+    let encoded = tables.encoded()
+    return """
+      states      \(tables.stateCount)
+      columns     \(tables.columns)
+      cells       \(tables.isWide ? "wide" : "narrow")
+      actions     \(tables.actions.count)
+      programs    \(tables.programs.count) bytes
+      pool        \(tables.pool.count) bytes: \(String(decoding: tables.pool, as: UTF8.self))
+      machine     \(encoded.machine.count) bytes
+      alphabet    \(encoded.alphabet.count) bytes
+
+      """
+  }
+}

@@ -1,0 +1,106 @@
+/// One mask as the compiler takes it: a pattern and all that says how it reads.
+///
+/// A `.mask` file says the same in its own language; tools and apps that get masks from a server make
+/// definitions directly.
+public struct MaskDefinition: Sendable, Hashable {
+  /// The pattern, such as `{+1} ([000]) [000]-[00]-[00]`.
+  public var pattern: String
+  /// The syntax that the pattern is written in.
+  public var dialect: Dialect
+  /// Symbols for `[ ]` beside the built-in ones.
+  public var notations: [Notation]
+  /// How the mask reads.
+  public var options: MaskOptions
+
+  /// Creates a definition.
+  public init(
+    _ pattern: String, dialect: Dialect = .inputMask, notations: [Notation] = [],
+    options: MaskOptions = MaskOptions()
+  ) {
+    self.pattern = pattern
+    self.dialect = dialect
+    self.notations = notations
+    self.options = options
+  }
+}
+
+/// The syntax of a pattern.
+public enum Dialect: Sendable, Hashable {
+  /// Placeholder blocks `[ ]`, constant blocks `{ }`, separators and `\`.
+  case inputMask
+  /// Three symbols; everything else is a separator, and nothing is escaped.
+  case veil(VeilSymbols)
+}
+
+/// Veil's symbols, all of them mandatory slots.
+public struct VeilSymbols: Sendable, Hashable {
+  /// Takes a digit.
+  public var digit: Character
+  /// Takes any Character.
+  public var any: Character
+  /// Takes a letter.
+  public var letter: Character
+
+  /// Creates a set of symbols; Veil's own are the defaults.
+  public init(digit: Character = "#", any: Character = "*", letter: Character = "A") {
+    self.digit = digit
+    self.any = any
+    self.letter = letter
+  }
+
+  /// The role beside `role` that has the same symbol.
+  func duplicate(of symbol: Character, besides role: String) -> String? {
+    if role != "digit", digit == symbol { return "digit" }
+    if role != "any", any == symbol { return "any" }
+    if role != "letter", letter == symbol { return "letter" }
+    return nil
+  }
+}
+
+/// How a mask reads and completes.
+public struct MaskOptions: Sendable, Hashable {
+  /// What becomes of digits of other scripts in digit and letter-or-digit slots.
+  public enum Digits: String, Sendable, Hashable, CaseIterable {
+    /// They are stored as ASCII digits.
+    case ascii
+    /// They are stored as typed.
+    case keep
+  }
+
+  /// What Characters are mapped to before they are read, where the mapping is one Character.
+  public enum Case: String, Sendable, Hashable, CaseIterable {
+    case upper
+    case lower
+  }
+
+  /// What a text field of the mask appends while a person types.
+  public enum Completion: String, Sendable, Hashable, CaseIterable {
+    case none
+    case closing
+    case word
+    case eager
+  }
+
+  public var digits: Digits = .ascii
+  public var letterCase: Case?
+  /// Whether the text is read from its last Character to its first, against the pattern from its end.
+  public var isRightToLeft = false
+  public var completion: Completion = .word
+
+  /// Creates the options of a mask that sets none.
+  public init() {}
+}
+
+/// A symbol for `[ ]` with a set of Characters of its own.
+public struct Notation: Sendable, Hashable {
+  public var symbol: Character
+  public var isOptional: Bool
+  public var set: NotationSet
+
+  /// Creates a notation.
+  public init(symbol: Character, isOptional: Bool, set: NotationSet) {
+    self.symbol = symbol
+    self.isOptional = isOptional
+    self.set = set
+  }
+}

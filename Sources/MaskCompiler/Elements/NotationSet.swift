@@ -1,0 +1,103 @@
+import MaskRuntime
+
+/// The Characters of a notation. Membership is canonical equivalence, as between Characters.
+public struct NotationSet: Sendable, Hashable {
+  /// Ranges of scalars, sorted, apart from each other; each scalar stands for the Character it makes.
+  private(set) var ranges: [ClosedRange<UInt32>] = []
+  /// Members of several scalars.
+  private(set) var characters: [Character] = []
+
+  /// The set of the Characters of `members`, each for itself.
+  public init(members: String) {
+    for character in members { insert(character) }
+  }
+
+  /// The set that `text` spells in a `.mask` file: Characters and ranges such as `0-9A-F`. A hyphen that
+  /// stands first or last is itself, and so is a Character behind `\`.
+  ///
+  /// - Throws: what is wrong, and where: UTF-8 offsets in `text`.
+  init(parsing text: String) throws(Mistake) {
+    let characters = Array(text)
+    var index = 0
+    var offset = 0
+    func size(_ count: Int) -> Int { characters[index..<index + count].reduce(0) { $0 + String($1).utf8.count } }
+    // One member and the number of Characters that spell it.
+    func member(at index: Int) throws(Mistake) -> (Character, Int) {
+      guard characters[index] == "\\" else { return (characters[index], 1) }
+      guard index + 1 < characters.count else {
+        throw Mistake(message: "'\\' at the end of the set escapes nothing", range: offset..<text.utf8.count)
+      }
+      return (characters[index + 1], 2)
+    }
+    while index < characters.count {
+      let (low, lowCount) = try member(at: index)
+      let isRange = index + lowCount + 1 < characters.count && characters[index + lowCount] == "-"
+      guard isRange else {
+        insert(low)
+        (index, offset) = (index + lowCount, offset + size(lowCount))
+        continue
+      }
+      let (high, highCount) = try member(at: index + lowCount + 1)
+      let total = size(lowCount + 1 + highCount)
+      guard let first = Self.scalar(of: low), let last = Self.scalar(of: high) else {
+        throw Mistake(
+          message: "a range goes from one single-scalar Character to another", range: offset..<offset + total)
+      }
+      guard first.value <= last.value else {
+        throw Mistake(
+          message: "the range '\(low)-\(high)' is empty; its first Character comes after its last",
+          range: offset..<offset + total)
+      }
+      insert(first.value...last.value)
+      (index, offset) = (index + lowCount + 1 + highCount, offset + total)
+    }
+    if ranges.isEmpty, self.characters.isEmpty {
+      throw Mistake(message: "the set is empty; no Character could be typed", range: 0..<text.utf8.count)
+    }
+  }
+
+  /// What is wrong with a set, and where.
+  struct Mistake: Error {
+    var message: String
+    var range: Range<Int>
+  }
+
+  private static func scalar(of character: Character) -> Unicode.Scalar? {
+    character.unicodeScalars.count == 1 ? character.unicodeScalars.first : nil
+  }
+
+  private mutating func insert(_ character: Character) {
+    if let scalar = Self.scalar(of: character) {
+      insert(scalar.value...scalar.value)
+    } else if !characters.contains(character) {
+      characters.append(character)
+    }
+  }
+
+  private mutating func insert(_ range: ClosedRange<UInt32>) {
+    var low = range.lowerBound
+    var high = range.upperBound
+    ranges.removeAll { other in
+      let touches = other.lowerBound <= high &+ 1 && low <= other.upperBound &+ 1
+      if touches {
+        low = min(low, other.lowerBound)
+        high = max(high, other.upperBound)
+      }
+      return touches
+    }
+    let index = ranges.firstIndex { $0.lowerBound > low } ?? ranges.count
+    ranges.insert(low...high, at: index)
+  }
+
+  /// Whether a Character of the one scalar is a member.
+  func contains(_ scalar: Unicode.Scalar) -> Bool {
+    ranges.contains { $0.contains(scalar.value) } || characters.contains(Character(scalar))
+  }
+
+  /// Whether a Character is a member.
+  func contains(_ character: Character) -> Bool {
+    if let scalar = Self.scalar(of: character), contains(scalar) { return true }
+    return characters.contains(character)
+      || ranges.contains { Folding.scalar(equivalentTo: character, in: $0) != nil }
+  }
+}

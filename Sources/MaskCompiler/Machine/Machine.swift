@@ -1,0 +1,75 @@
+/// A deterministic transducer: what a mask does to text, one Character at a time.
+///
+/// State × class of Character → next state and what is done. Look-ahead is delayed output: while it is open
+/// where Characters belong they are held, which takes states of their own; the transition that decides says
+/// what becomes of each Character held.
+struct Machine {
+  var alphabet: Alphabet
+  var states: [State]
+  /// The state in which an extracted value is read. Text is read from state 0.
+  var valueStart: Int
+  var options: MaskOptions
+
+  struct State {
+    /// What is known about the text so far.
+    var reading: ReadingState
+    /// Whether the mask is complete if the text ends here.
+    var isComplete: Bool
+    /// The tail placeholder if the text ends here.
+    var tail: Tail
+    /// By alphabet class.
+    var transitions: [Transition]
+    /// What the end of the text does, by the raw value of the completion policy.
+    var ends: [Transition]
+  }
+
+  /// A move to a state and what is done on the way.
+  struct Transition: Hashable {
+    var next: Int
+    var steps: [Step]
+    /// The Characters that are held afterwards.
+    var held: Int
+  }
+
+  /// One thing done to the output or to the first Character that nothing was said of yet.
+  enum Step: Hashable {
+    case put(Constants)
+    /// It goes to a slot as it is.
+    case keep
+    /// It goes to a slot; a digit as ASCII digit.
+    case keepDigit
+    /// It is noise, or the constant that was put for it.
+    case skip
+    /// It is lost though a slot would take it.
+    case overflow
+  }
+
+  /// A row of constants, as UTF-8 in the order of the text.
+  struct Constants: Hashable {
+    var output: [UInt8]
+    var extracted: [UInt8]
+  }
+
+  /// A tail placeholder as UTF-8.
+  typealias Tail = [UInt8]
+
+  /// The bytes of all constants together: no reading of an honest machine puts more.
+  var constantBytes: Int
+  /// How many elements the mask has, for the states' descriptions.
+  var elements: [Element]
+}
+
+/// Where a reading stands.
+struct ReadingState: Hashable {
+  /// Whether an extracted value is read.
+  var isValue: Bool
+  /// The elements before this index are settled.
+  var position: Int
+  /// The classes of the Characters held: they match constants behind `position`, the last of them the one
+  /// at `heldEnd - 1`, but may yet turn out to be a slot's.
+  var held: [Int] = []
+  var heldEnd: Int = 0
+
+  /// The position if the text ended here: then what is held matches.
+  var settledPosition: Int { held.isEmpty ? position : heldEnd }
+}

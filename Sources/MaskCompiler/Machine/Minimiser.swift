@@ -1,0 +1,120 @@
+extension Machine {
+  /// The machine with the fewest states that does the same (Moore's refinement), numbered breadth first.
+  ///
+  /// States start apart if they differ in what is known or done, and are split for as long as two of a block
+  /// lead to different blocks.
+  func minimised() -> Machine {
+    var blocks = initialBlocks()
+    var count = (blocks.max() ?? -1) + 1
+    while count < states.count {
+      var numbers: [[Int]: Int] = [:]
+      var refined: [Int] = []
+      refined.reserveCapacity(states.count)
+      for (index, state) in states.enumerated() {
+        var key = [blocks[index]]
+        for transition in state.transitions { key.append(blocks[transition.next]) }
+        for end in state.ends { key.append(blocks[end.next]) }
+        if let number = numbers[key] {
+          refined.append(number)
+        } else {
+          refined.append(numbers.count)
+          numbers[key] = numbers.count
+        }
+      }
+      let previous = count
+      count = numbers.count
+      blocks = refined
+      if count == previous { break }
+    }
+    return count == states.count ? self : renumbered(blocks, count: count)
+  }
+
+  /// Blocks of states of which the same is known and that do the same, whatever states they lead to.
+  private func initialBlocks() -> [Int] {
+    struct Key: Hashable {
+      var isComplete: Bool
+      var held: Int
+      var tail: Tail
+      var effects: [Int]
+    }
+    var effectNumbers: [Transition: Int] = [:]
+    func number(_ transition: Transition) -> Int {
+      if transition.steps.isEmpty, transition.held == 0 { return -1 }
+      var effect = transition
+      effect.next = 0
+      if let number = effectNumbers[effect] { return number }
+      effectNumbers[effect] = effectNumbers.count
+      return effectNumbers.count - 1
+    }
+    var numbers: [Key: Int] = [:]
+    return states.map { state in
+      var effects: [Int] = []
+      effects.reserveCapacity(state.transitions.count + state.ends.count)
+      for transition in state.transitions { effects.append(number(transition)) }
+      for end in state.ends { effects.append(number(end)) }
+      let key = Key(
+        isComplete: state.isComplete, held: state.reading.held.count, tail: state.tail, effects: effects)
+      if let number = numbers[key] { return number }
+      numbers[key] = numbers.count
+      return numbers.count - 1
+    }
+  }
+
+  /// One state a block, in breadth-first order from the two start states.
+  private func renumbered(_ blocks: [Int], count: Int) -> Machine {
+    var numbers = [Int](repeating: -1, count: count)
+    var order: [Int] = []
+    func visit(_ state: Int) -> Int {
+      let block = blocks[state]
+      if numbers[block] < 0 {
+        numbers[block] = order.count
+        order.append(state)
+      }
+      return numbers[block]
+    }
+    var result = self
+    _ = visit(0)
+    result.valueStart = visit(valueStart)
+    result.states = []
+    while result.states.count < order.count {
+      var state = states[order[result.states.count]]
+      for index in state.transitions.indices { state.transitions[index].next = visit(state.transitions[index].next) }
+      for index in state.ends.indices { state.ends[index].next = visit(state.ends[index].next) }
+      result.states.append(state)
+    }
+    return result
+  }
+
+  /// The machine with one class for all that no state tells apart.
+  func withMergedClasses() -> Machine {
+    // A class is merged into the first one with the same column.
+    var leaders: [Int] = []
+    var merged: [Int] = []
+    for index in alphabet.classes.indices {
+      let leader = leaders.firstIndex { leader in
+        states.allSatisfy { $0.transitions[leader] == $0.transitions[index] }
+      }
+      merged.append(leader ?? leaders.count)
+      if leader == nil { leaders.append(index) }
+    }
+    if leaders.count == alphabet.classes.count { return self }
+    var result = self
+    result.alphabet.classes = leaders.map { alphabet.classes[$0] }
+    result.alphabet.ascii = alphabet.ascii.map { merged[$0] }
+    result.alphabet.kinds = alphabet.kinds.map { merged[$0] }
+    for index in result.alphabet.folds.indices {
+      result.alphabet.folds[index].class = merged[alphabet.folds[index].class]
+    }
+    result.alphabet.folds.removeAll { $0.class == result.alphabet.kinds[0] }
+    for index in result.alphabet.ranges.indices {
+      result.alphabet.ranges[index].class = merged[alphabet.ranges[index].class]
+    }
+    for index in result.alphabet.strings.indices {
+      result.alphabet.strings[index].class = merged[alphabet.strings[index].class]
+    }
+    for index in result.states.indices {
+      result.states[index].transitions = leaders.map { states[index].transitions[$0] }
+    }
+    return result
+  }
+}

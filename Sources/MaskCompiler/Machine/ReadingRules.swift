@@ -1,0 +1,297 @@
+/// The reading rules of semantics.md, sections 1 to 3, over classes of Characters instead of Characters.
+///
+/// Everything is worked out from the elements in reading order: for a right-to-left mask the last element
+/// comes first.
+struct ReadingRules {
+  let elements: [Element]
+  let alphabet: Alphabet
+  let options: MaskOptions
+
+  /// For each element: the constant's index in the alphabet, or -1.
+  private let constants: [Int]
+  /// For each element: the bit of its slot class, or 0.
+  private let slotBits: [UInt64]
+  /// For each element: whether it is the last reachable one from before it.
+  private let barriers: [Bool]
+  /// For each constant: whether the slots reachable behind its run would take it.
+  private let isSignificant: [Bool]
+  /// For each element: the end of the run of constants it is in; itself for slots.
+  private let runEnds: [Int]
+  /// For each element: whether it is a `{ }` constant.
+  private let isExtracted: [Bool]
+  private let allSlots: UInt64
+  private let lastSlot: Int
+  private let constantBytes: [[UInt8]]
+
+  init(_ list: ElementList, _ alphabet: Alphabet) {
+    elements = list.options.isRightToLeft ? list.elements.reversed() : list.elements
+    self.alphabet = alphabet
+    options = list.options
+    let count = elements.count
+    var constants = [Int](repeating: -1, count: count)
+    var slotBits = [UInt64](repeating: 0, count: count)
+    var barriers = [Bool](repeating: false, count: count)
+    var isExtracted = [Bool](repeating: false, count: count)
+    var bytes = [[UInt8]](repeating: [], count: count)
+    var allSlots: UInt64 = 0
+    var lastSlot = -1
+    for (index, element) in elements.enumerated() {
+      barriers[index] = element.isBarrier
+      if case .constant(let character, let extracted) = element.kind {
+        constants[index] = alphabet.index(of: character)
+        isExtracted[index] = extracted
+        bytes[index] = Array(String(character).utf8)
+      } else if let slotClass = element.slotClass, let bit = alphabet.slotClasses.firstIndex(of: slotClass) {
+        slotBits[index] = 1 << UInt64(bit)
+        allSlots |= slotBits[index]
+        lastSlot = index
+      }
+    }
+    var runEnds = [Int](repeating: 0, count: count)
+    // The slots reachable from each position on.
+    var reachable = [UInt64](repeating: 0, count: count + 1)
+    for index in elements.indices.reversed() {
+      let isConstant = elements[index].isConstant
+      runEnds[index] =
+        isConstant && index + 1 < count && elements[index + 1].isConstant ? runEnds[index + 1] : index + 1
+      reachable[index] = barriers[index] ? slotBits[index] : slotBits[index] | reachable[index + 1]
+    }
+    var isSignificant = [Bool](repeating: false, count: count)
+    for (index, element) in elements.enumerated() {
+      if case .constant(let character, _) = element.kind {
+        isSignificant[index] = alphabet.slotsTaking(character) & reachable[runEnds[index]] != 0
+      }
+    }
+    self.constants = constants
+    self.slotBits = slotBits
+    self.barriers = barriers
+    self.isExtracted = isExtracted
+    self.runEnds = runEnds
+    self.isSignificant = isSignificant
+    self.allSlots = allSlots
+    self.lastSlot = lastSlot
+    constantBytes = bytes
+  }
+}
+
+// MARK: - Reading a Character
+
+extension ReadingRules {
+  /// What a Character of a class does in a state.
+  func step(_ state: ReadingState, _ characterClass: Int) -> (state: ReadingState, steps: [Machine.Step]) {
+    var reading = OpenReading(state: state, steps: [])
+    read(characterClass, &reading)
+    return (reading.state, reading.steps)
+  }
+
+  private struct OpenReading {
+    var state: ReadingState
+    var steps: [Machine.Step]
+  }
+
+  private func read(_ characterClass: Int, _ reading: inout OpenReading) {
+    if reading.state.held.isEmpty {
+      readFresh(characterClass, &reading)
+    } else if !goOn(characterClass, &reading) {
+      // The text does not go on with the run, so the first Character held is for the slot, and those behind
+      // it are read again.
+      let held = reading.state.held + [characterClass]
+      reading.state.held = []
+      readForSlot(held[0], &reading)
+      for other in held.dropFirst() { read(other, &reading) }
+    }
+  }
+
+  /// Reads a Character while none is held.
+  private func readFresh(_ characterClass: Int, _ reading: inout OpenReading) {
+    let traits = alphabet.classes[characterClass]
+    var isBlocked = false
+    var index = reading.state.position
+    while index < elements.count {
+      if slotBits[index] != 0 {
+        if slotBits[index] & traits.slots != 0 { return take(index, &reading) }
+        if barriers[index] { break }
+      } else if !isBlocked, isMatchable(index, reading.state) {
+        if constants[index] == traits.constant, traits.constant >= 0 {
+          return match(index, characterClass, &reading)
+        }
+        // Nothing jumps over a significant constant, and in a value nothing jumps over any.
+        isBlocked = isSignificant[index] || reading.state.isValue
+      }
+      index += 1
+    }
+    if traits.isStandIn, !reading.state.isValue, let index = standIn(reading.state.position) {
+      put(reading.state.position..<index + 1, &reading)
+      reading.state.position = index + 1
+      reading.steps.append(.skip)
+      return
+    }
+    drop(traits, &reading)
+  }
+
+  /// The first Character of a run that the text did not go on with: only slots are left to it.
+  private func readForSlot(_ characterClass: Int, _ reading: inout OpenReading) {
+    let traits = alphabet.classes[characterClass]
+    var index = reading.state.position
+    while index < elements.count {
+      if slotBits[index] & traits.slots != 0 { return take(index, &reading) }
+      if barriers[index] { break }
+      index += 1
+    }
+    drop(traits, &reading)
+  }
+
+  /// A matching constant: it is put at once, unless it is significant and others of its run must follow.
+  private func match(_ index: Int, _ characterClass: Int, _ reading: inout OpenReading) {
+    if isSignificant[index], nextSignificant(behind: index, reading.state) != nil {
+      reading.state.held = [characterClass]
+      reading.state.heldEnd = index + 1
+    } else {
+      put(reading.state.position..<index + 1, &reading)
+      reading.state.position = index + 1
+      reading.steps.append(.skip)
+    }
+  }
+
+  /// Goes on with the run that Characters are held for; `false` if the Character differs from it.
+  private func goOn(_ characterClass: Int, _ reading: inout OpenReading) -> Bool {
+    let traits = alphabet.classes[characterClass]
+    let start = reading.state.heldEnd
+    guard traits.constant >= 0, let significant = nextSignificant(behind: start - 1, reading.state) else {
+      return false
+    }
+    for index in start...significant
+    where isMatchable(index, reading.state) && constants[index] == traits.constant {
+      if index == significant, nextSignificant(behind: index, reading.state) == nil {
+        put(reading.state.position..<index + 1, &reading)
+        reading.state.position = index + 1
+        for _ in 0...reading.state.held.count { reading.steps.append(.skip) }
+        reading.state.held = []
+        reading.state.heldEnd = 0
+      } else {
+        reading.state.held.append(characterClass)
+        reading.state.heldEnd = index + 1
+      }
+      return true
+    }
+    return false
+  }
+
+  /// In a value only `{ }` constants match.
+  private func isMatchable(_ index: Int, _ state: ReadingState) -> Bool {
+    !state.isValue || isExtracted[index]
+  }
+
+  private func nextSignificant(behind index: Int, _ state: ReadingState) -> Int? {
+    (index + 1..<runEnds[index]).first { isSignificant[$0] && isMatchable($0, state) }
+  }
+
+  /// The nearest reachable constant among `-` `.` `/` `:` that is not significant together with others.
+  private func standIn(_ position: Int) -> Int? {
+    for index in position..<elements.count {
+      if slotBits[index] != 0 {
+        if barriers[index] { return nil }
+        continue
+      }
+      if constants[index] >= 0, case .ascii(let byte) = alphabet.constants[constants[index]],
+        Alphabet.isStandIn(byte)
+      {
+        let others = (index + 1..<runEnds[index]).contains { isSignificant[$0] }
+        return isSignificant[index] && others ? nil : index
+      }
+      if isSignificant[index] { return nil }
+    }
+    return nil
+  }
+
+  private func take(_ index: Int, _ reading: inout OpenReading) {
+    put(reading.state.position..<index, &reading)
+    reading.state.heldEnd = 0
+    if case .slot = elements[index].kind {
+      reading.state.position = index + 1
+    } else {
+      reading.state.position = index
+    }
+    let normalises = options.digits == .ascii && (elements[index].slotClass?.normalisesDigits ?? false)
+    reading.steps.append(normalises ? .keepDigit : .keep)
+  }
+
+  private func drop(_ traits: CharacterTraits, _ reading: inout OpenReading) {
+    reading.state.heldEnd = 0
+    let isLost = reading.state.isValue || traits.slots & allSlots != 0
+    reading.steps.append(isLost ? .overflow : .skip)
+  }
+
+  private func put(_ range: Range<Int>, _ reading: inout OpenReading) {
+    let constants = self.constants(in: range)
+    if !constants.output.isEmpty { reading.steps.append(.put(constants)) }
+  }
+}
+
+// MARK: - The end of the text
+
+extension ReadingRules {
+  /// What the end of the text does, before completion: what is held matches.
+  func settle(_ state: ReadingState) -> (state: ReadingState, constants: Machine.Constants) {
+    let settled = ReadingState(isValue: state.isValue, position: state.settledPosition)
+    return (settled, constants(in: state.position..<settled.position))
+  }
+
+  /// Where completion goes from a position.
+  func completedPosition(_ position: Int, _ policy: MaskOptions.Completion) -> Int {
+    if policy == .none { return position }
+    if position > lastSlot { return elements.count }
+    var end = position
+    while end < elements.count, case .constant(let character, _) = elements[end].kind {
+      if policy == .closing || policy == .word && character.isWhitespace { break }
+      end += 1
+    }
+    return end
+  }
+
+  /// Whether no mandatory slot and no `{ }` constant is left behind a position.
+  func isComplete(at position: Int) -> Bool {
+    for index in position..<elements.count {
+      if isExtracted[index] { return false }
+      if case .slot(_, true) = elements[index].kind { return false }
+    }
+    return true
+  }
+
+  /// What would follow a position, up to the end or an ellipsis.
+  func tail(at position: Int) -> Machine.Tail {
+    var parts: [[UInt8]] = []
+    for index in position..<elements.count {
+      if case .ellipsis = elements[index].kind { break }
+      parts.append(
+        elements[index].isConstant
+          ? constantBytes[index] : Array(String(elements[index].placeholder).utf8))
+    }
+    return joined(parts)
+  }
+
+  /// The constants of a range of elements, in the order of the text.
+  func constants(in range: Range<Int>) -> Machine.Constants {
+    if range.isEmpty { return Machine.Constants(output: [], extracted: []) }
+    return Machine.Constants(
+      output: joined(range.map { constantBytes[$0] }),
+      extracted: joined(range.filter { isExtracted[$0] }.map { constantBytes[$0] }))
+  }
+
+  private func joined(_ parts: [[UInt8]]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for part in options.isRightToLeft ? parts.reversed() : parts { bytes += part }
+    return bytes
+  }
+}
+
+extension Alphabet {
+  /// The slot classes that would take a constant's Character, as bits.
+  func slotsTaking(_ constant: Character) -> UInt64 {
+    var bits: UInt64 = 0
+    for (index, slotClass) in slotClasses.enumerated() where slotClass.takes(constant) {
+      bits |= 1 << UInt64(index)
+    }
+    return bits
+  }
+}

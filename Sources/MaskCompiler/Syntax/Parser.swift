@@ -1,0 +1,248 @@
+/// Parses a `.mask` file.
+///
+/// ```
+/// file        = { declaration | allow }
+/// declaration = { documentation } [ access ] ( mask | choice ) | notation
+/// access      = "public" | "package" | "internal"
+/// mask        = "mask" word "=" pattern [ options ]
+/// choice      = "choice" word "{" { word "=" ( pattern | word ) | allow } "}"
+/// notation    = [ "optional" ] "notation" symbol "=" string [ options ]
+/// pattern     = [ "veil" [ "(" role ":" string { "," role ":" string } ")" ] ] string
+/// role        = "digit" | "any" | "letter"
+/// symbol      = one Character, bare or as a string
+/// options     = "{" { option } "}"
+/// option      = "digits" ( "ascii" | "keep" ) | "case" ( "upper" | "lower" ) | "rtl"
+///             | "completion" ( "none" | "closing" | "word" | "eager" ) | allow | example
+/// allow       = "allow" word
+/// example     = "example" string [ "->" string ] [ "extracts" string ]
+/// ```
+///
+/// White space and line ends only separate. After a mistake the parser goes on at the next line that begins
+/// like a declaration.
+struct Parser {
+  private let tokens: [Token]
+  private var index = 0
+  private(set) var sink: DiagnosticSink
+  private(set) var file = FileSyntax()
+
+  /// Parses a file that is the `index`th of those compiled together.
+  init(_ source: SourceFile, index: Int) {
+    let lexer = Lexer(source, index: index)
+    tokens = lexer.tokens
+    sink = lexer.sink
+    parseFile()
+  }
+
+  /// Thrown to leave a declaration; the diagnostic is reported already.
+  private struct Abandoned: Error {}
+
+  private var token: Token { tokens[index] }
+
+  private mutating func advance() -> Token {
+    let token = tokens[index]
+    if token.kind != .end { index += 1 }
+    return token
+  }
+
+  private mutating func take(_ symbol: String) -> Bool {
+    guard token.isSymbol(symbol) else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func takeWord(_ word: String) -> Bool {
+    guard token.isWord(word) else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func expect(_ symbol: String, _ place: String) throws(Abandoned) {
+    if !take(symbol) { throw fail("expected '\(symbol)' \(place)") }
+  }
+
+  private mutating func expect(_ kind: Token.Kind, _ what: String) throws(Abandoned) -> Token {
+    guard token.kind == kind else { throw fail("expected \(what)") }
+    return advance()
+  }
+
+  private mutating func fail(_ message: String) -> Abandoned {
+    sink.report(.syntax(message, found: token))
+    return Abandoned()
+  }
+
+  // MARK: - Declarations
+
+  private mutating func parseFile() {
+    while token.kind != .end {
+      do throws(Abandoned) {
+        try parseDeclaration()
+      } catch {
+        skipToDeclaration()
+      }
+    }
+  }
+
+  private static let declarationWords = [
+    "mask", "choice", "notation", "optional", "public", "package", "internal", "allow",
+  ]
+
+  private mutating func skipToDeclaration() {
+    while token.kind != .end {
+      if token.isFirstOnLine,
+        token.kind == .documentation || token.kind == .word && Self.declarationWords.contains(token.text)
+      {
+        return
+      }
+      index += 1
+    }
+  }
+
+  private mutating func parseDeclaration() throws(Abandoned) {
+    var documentation: [String] = []
+    while token.kind == .documentation { documentation.append(advance().text) }
+    let start = token.span
+    if takeWord("allow") {
+      file.allowed.append(try parseAllow())
+      return
+    }
+    if token.isWord("notation") || token.isWord("optional") {
+      try parseNotation(start)
+      return
+    }
+    let explicit = token.kind == .word ? Access(rawValue: token.text) : nil
+    if explicit != nil { _ = advance() }
+    if takeWord("mask") {
+      try parseMask(documentation, explicit ?? .internal, start)
+    } else if takeWord("choice") {
+      try parseChoice(documentation, explicit ?? .internal, start)
+    } else if token.isWord("private") || token.isWord("fileprivate") || token.isWord("open") {
+      throw fail("a mask is 'public', 'package' or 'internal'")
+    } else {
+      if explicit == nil { defer { _ = advance() }; throw fail("expected 'mask', 'choice' or 'notation'") }
+      throw fail("expected 'mask' or 'choice' behind '\(explicit!.rawValue)'")
+    }
+  }
+
+  private mutating func parseMask(
+    _ documentation: [String], _ access: Access, _ start: SourceSpan
+  ) throws(Abandoned) {
+    let name = try expect(.word, "the name of the mask").spelling
+    try expect("=", "and a pattern behind 'mask \(name.text)'")
+    let pattern = try parsePattern()
+    let options = try parseOptions()
+    file.masks.append(
+      MaskSyntax(
+        documentation: documentation, access: access, name: name, pattern: pattern, options: options,
+        span: start.through(tokens[index - 1].span)))
+  }
+
+  private mutating func parseNotation(_ start: SourceSpan) throws(Abandoned) {
+    let isOptional = takeWord("optional")
+    if !takeWord("notation") { throw fail("expected 'notation' behind 'optional'") }
+    guard token.kind != .end, token.kind != .documentation else {
+      throw fail("expected the symbol of the notation")
+    }
+    let symbol = advance().spelling
+    try expect("=", "and a set of characters behind 'notation \(symbol.text)'")
+    let set = try expect(.string, "a set of characters, such as \"0-9A-F\"").spelling
+    let options = try parseOptions()
+    file.notations.append(
+      NotationSyntax(
+        isOptional: isOptional, symbol: symbol, set: set, options: options,
+        span: start.through(tokens[index - 1].span)))
+  }
+
+  private mutating func parseChoice(
+    _ documentation: [String], _ access: Access, _ start: SourceSpan
+  ) throws(Abandoned) {
+    let name = try expect(.word, "the name of the choice").spelling
+    try expect("{", "and the masks to choose from")
+    var choice = ChoiceSyntax(
+      documentation: documentation, access: access, name: name, alternatives: [], options: OptionsSyntax(),
+      span: start)
+    while !take("}") {
+      if takeWord("allow") {
+        choice.options.allowed.append(try parseAllow())
+        continue
+      }
+      let name = try expect(.word, "the name of a mask of the choice, or '}'").spelling
+      try expect("=", "and a pattern or the name of a mask")
+      if token.kind == .word, !token.isWord("veil") {
+        choice.alternatives.append((name, .reference(advance().spelling)))
+      } else {
+        choice.alternatives.append((name, .pattern(try parsePattern())))
+      }
+    }
+    choice.span = start.through(tokens[index - 1].span)
+    file.choices.append(choice)
+  }
+
+  // MARK: - Parts
+
+  private mutating func parsePattern() throws(Abandoned) -> PatternSyntax {
+    guard takeWord("veil") else {
+      let literal = try expect(.string, "a pattern in quotes, or 'veil' and a pattern").spelling
+      return PatternSyntax(literal: literal, dialect: .inputMask)
+    }
+    var symbols = VeilSymbols()
+    if take("(") {
+      repeat {
+        let role = try expect(.word, "'digit', 'any' or 'letter'")
+        try expect(":", "behind '\(role.text)'")
+        let string = try expect(.string, "a symbol in quotes")
+        guard string.text.count == 1, let symbol = string.text.first else {
+          sink.report(.invalidSymbol("a symbol is one Character", at: string.span))
+          continue
+        }
+        switch role.text {
+        case "digit": symbols.digit = symbol
+        case "any": symbols.any = symbol
+        case "letter": symbols.letter = symbol
+        default:
+          sink.report(.syntax("expected 'digit', 'any' or 'letter'", found: role))
+        }
+        if let other = symbols.duplicate(of: symbol, besides: role.text) {
+          sink.report(.invalidSymbol("'\(symbol)' is the symbol of '\(other)' already", at: string.span))
+        }
+      } while take(",")
+      try expect(")", "behind the symbols")
+    }
+    let literal = try expect(.string, "a pattern in quotes").spelling
+    return PatternSyntax(literal: literal, dialect: .veil(symbols))
+  }
+
+  private mutating func parseOptions() throws(Abandoned) -> OptionsSyntax {
+    var options = OptionsSyntax()
+    guard take("{") else { return options }
+    while !take("}") {
+      let name = try expect(.word, "an option, or '}'")
+      switch name.text {
+      case "allow":
+        options.allowed.append(try parseAllow())
+      case "example":
+        options.examples.append(try parseExample(name.span))
+      case "rtl":
+        options.settings.append((name.spelling, nil))
+      case "digits", "case", "completion":
+        let value = try expect(.word, "a value of '\(name.text)'")
+        options.settings.append((name.spelling, value.spelling))
+      default:
+        sink.report(.unknownOption(name.spelling))
+      }
+    }
+    return options
+  }
+
+  private mutating func parseAllow() throws(Abandoned) -> AllowSyntax {
+    AllowSyntax(id: try expect(.word, "the name of a warning").spelling)
+  }
+
+  private mutating func parseExample(_ start: SourceSpan) throws(Abandoned) -> ExampleSyntax {
+    let input = try expect(.string, "a text in quotes").spelling
+    let output = take("->") ? try expect(.string, "the output in quotes").spelling : nil
+    let extracted =
+      takeWord("extracts") ? try expect(.string, "the extracted value in quotes").spelling : nil
+    return ExampleSyntax(
+      input: input, output: output, extracted: extracted, span: start.through(tokens[index - 1].span))
+  }
+}

@@ -1,0 +1,86 @@
+// What a `.mask` file says, as written. Grammar: `Parser`.
+
+/// A file's declarations in order.
+struct FileSyntax {
+  var masks: [MaskSyntax] = []
+  var notations: [NotationSyntax] = []
+  var choices: [ChoiceSyntax] = []
+  /// Warnings silenced in the whole file.
+  var allowed: [AllowSyntax] = []
+}
+
+/// A piece of text with its place.
+struct Spelling {
+  var text: String
+  var span: SourceSpan
+}
+
+/// `public mask Phone = "{+7} ([000]) [000]-[00]-[00]" { … }`
+struct MaskSyntax {
+  /// The lines of the doc comment, without `///`.
+  var documentation: [String]
+  var access: Access
+  var name: Spelling
+  var pattern: PatternSyntax
+  var options: OptionsSyntax
+  /// The whole declaration.
+  var span: SourceSpan
+}
+
+/// A pattern and the syntax it is written in.
+struct PatternSyntax {
+  /// The pattern, exactly as it stands between the quotes; its span is that text.
+  var literal: Spelling
+  var dialect: Dialect
+}
+
+/// `optional notation h = "0-9A-F"`
+struct NotationSyntax {
+  var isOptional: Bool
+  var symbol: Spelling
+  var set: Spelling
+  var options: OptionsSyntax
+  var span: SourceSpan
+}
+
+/// `choice Year { short = "[00]"  long = Long }`
+struct ChoiceSyntax {
+  enum Alternative {
+    case pattern(PatternSyntax)
+    case reference(Spelling)
+  }
+
+  var documentation: [String]
+  var access: Access
+  var name: Spelling
+  var alternatives: [(name: Spelling, alternative: Alternative)]
+  var options: OptionsSyntax
+  var span: SourceSpan
+}
+
+/// What stands in the braces behind a declaration.
+struct OptionsSyntax {
+  var settings: [(name: Spelling, value: Spelling?)] = []
+  var allowed: [AllowSyntax] = []
+  var examples: [ExampleSyntax] = []
+}
+
+/// `allow symbol-order`
+struct AllowSyntax {
+  var id: Spelling
+}
+
+/// `example "916" -> "+7 (916" extracts "+7916"`
+struct ExampleSyntax {
+  var input: Spelling
+  var output: Spelling?
+  var extracted: Spelling?
+  var span: SourceSpan
+}
+
+/// Who sees a generated type.
+enum Access: String {
+  case `public`
+  case package
+  case `internal`
+}

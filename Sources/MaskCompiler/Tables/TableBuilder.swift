@@ -1,0 +1,207 @@
+import MaskRuntime
+
+/// Lays a machine out as tables: actions and texts are pooled, transitions become cells.
+struct TableBuilder {
+  private let machine: Machine
+  private var pool: [UInt8] = []
+  private var programs: [UInt8] = []
+  private var actions: [Tables.Action]
+  private var actionNumbers: [Tables.Action: Int] = [:]
+  private var constantSlices: [Machine.Constants: (Tables.Slice, Tables.Slice)] = [:]
+
+  static func build(_ machine: Machine) throws(MachineBuilder.TooLarge) -> Tables {
+    var builder = TableBuilder(machine)
+    return try builder.build()
+  }
+
+  private init(_ machine: Machine) {
+    self.machine = machine
+    actions = [
+      Tables.Action(),
+      Tables.Action(flags: TableFormat.Action.keeps),
+      Tables.Action(flags: TableFormat.Action.keeps | TableFormat.Action.normalisesDigits),
+    ]
+    for (index, action) in actions.enumerated() { actionNumbers[action] = index }
+  }
+
+  private mutating func build() throws(MachineBuilder.TooLarge) -> Tables {
+    // Tails first: the first one is the whole placeholder, of which most other texts are a part.
+    let infos = machine.states.map { state in
+      Tables.Info(isComplete: state.isComplete, tail: slice(state.tail))
+    }
+    var cells: [Tables.Cell] = []
+    cells.reserveCapacity(
+      machine.states.count * (machine.alphabet.classes.count + TableFormat.endColumns))
+    for state in machine.states {
+      let held = state.reading.held.count
+      for transition in state.ends {
+        cells.append(Tables.Cell(state: transition.next, action: endAction(transition)))
+      }
+      for transition in state.transitions {
+        cells.append(Tables.Cell(state: transition.next, action: action(transition, held: held)))
+      }
+    }
+    guard pool.count < 1 << 14 else {
+      throw MachineBuilder.TooLarge(reason: "its texts take \(pool.count) bytes; the limit is \((1 << 14) - 1)")
+    }
+    guard actions.count <= TableFormat.maximumActions else {
+      throw MachineBuilder.TooLarge(
+        reason: "it has \(actions.count) actions; the limit is \(TableFormat.maximumActions)")
+    }
+    let cellBytes = cells.count * 4
+    guard cellBytes + actions.count * 8 + infos.count * 5 + programs.count + pool.count < 1 << 21 else {
+      throw MachineBuilder.TooLarge(reason: "its tables take more than \(1 << 21) bytes")
+    }
+    let alphabet = alphabet
+    guard alphabet.ranges.count < 1 << 14, alphabet.strings.count < 128,
+      alphabet.strings.allSatisfy({ $0.utf8.count < 128 })
+    else {
+      throw MachineBuilder.TooLarge(reason: "it names too many Characters beyond ASCII")
+    }
+    return Tables(
+      flags: flags, completion: completion.rawValue,
+      columns: machine.alphabet.classes.count + TableFormat.endColumns, valueStart: machine.valueStart,
+      constantBytes: min(machine.constantBytes, (1 << 21) - 1), cells: cells, actions: actions, infos: infos,
+      programs: programs, pool: pool, alphabet: alphabet)
+  }
+
+  private var flags: UInt8 {
+    var flags: UInt8 = 0
+    if machine.options.isRightToLeft { flags |= TableFormat.Flag.rightToLeft }
+    switch machine.options.letterCase {
+    case .upper: flags |= TableFormat.Flag.uppercase
+    case .lower: flags |= TableFormat.Flag.lowercase
+    case nil: break
+    }
+    if machine.states.count > 128 || actions.count > 128 { flags |= TableFormat.Flag.wideCells }
+    return flags
+  }
+
+  private var completion: CompletionPolicy {
+    switch machine.options.completion {
+    case .none: .none
+    case .closing: .closing
+    case .word: .word
+    case .eager: .eager
+    }
+  }
+
+  private var alphabet: Tables.AlphabetTable {
+    func column(_ index: Int) -> UInt8 { UInt8(index + TableFormat.endColumns) }
+    let alphabet = machine.alphabet
+    return Tables.AlphabetTable(
+      ascii: alphabet.ascii.map(column), kinds: alphabet.kinds.map(column),
+      folds: alphabet.folds.map { Tables.AlphabetTable.Fold(ascii: $0.ascii, column: column($0.class)) },
+      ranges: alphabet.ranges.map {
+        Tables.AlphabetTable.ScalarRange(
+          first: Int($0.scalars.lowerBound), last: Int($0.scalars.upperBound), column: column($0.class))
+      },
+      strings: alphabet.strings.map {
+        Tables.AlphabetTable.NamedString(utf8: Array(String($0.character).utf8), column: column($0.class))
+      })
+  }
+
+  // MARK: - Actions
+
+  private mutating func endAction(_ transition: Machine.Transition) -> Int {
+    // What is held at the end matches, so there is nothing to say of it.
+    transition.steps.isEmpty ? TableFormat.Action.none : action(transition, held: 0)
+  }
+
+  /// The action of a transition from a state that holds `held` Characters.
+  private mutating func action(_ transition: Machine.Transition, held: Int) -> Int {
+    var steps = transition.steps[...]
+    if steps.isEmpty {
+      // Only the first Character held marks its place.
+      guard held == 0, transition.held > 0 else { return TableFormat.Action.none }
+      return number(Tables.Action(flags: TableFormat.Action.holds))
+    }
+    var action = Tables.Action()
+    if case .put(let constants) = steps.first {
+      (action.output, action.extracted) = slices(constants)
+      steps = steps.dropFirst()
+    }
+    // One record says what is put and what becomes of the one Character that is open.
+    let isShort = action.output.count < 128 && action.extracted.count < 128
+    if isShort, steps.count <= (held == 0 ? 1 : 0), transition.held == 0 {
+      switch steps.first {
+      case .keep: action.flags = TableFormat.Action.keeps
+      case .keepDigit: action.flags = TableFormat.Action.keeps | TableFormat.Action.normalisesDigits
+      case .overflow: action.flags = TableFormat.Action.overflows
+      case .skip, .put, nil: break
+      }
+      return number(action)
+    }
+    action = Tables.Action(flags: TableFormat.Action.runsProgram, program: program(transition.steps))
+    if held == 0 { action.flags |= TableFormat.Action.programStartsHere }
+    return number(action)
+  }
+
+  private mutating func number(_ action: Tables.Action) -> Int {
+    if let number = actionNumbers[action] { return number }
+    actionNumbers[action] = actions.count
+    actions.append(action)
+    return actions.count - 1
+  }
+
+  private mutating func program(_ steps: [Machine.Step]) -> Int {
+    var code: [UInt8] = []
+    for step in steps {
+      switch step {
+      case .put(let constants):
+        let (output, extracted) = slices(constants)
+        code.append(TableFormat.Instruction.put)
+        for number in [output.offset, output.count, extracted.offset, extracted.count] {
+          code.appendDigits(number, 2)
+        }
+      case .keep: code.append(TableFormat.Instruction.keep)
+      case .keepDigit: code.append(TableFormat.Instruction.keepDigit)
+      case .skip: code.append(TableFormat.Instruction.skip)
+      case .overflow: code.append(TableFormat.Instruction.overflow)
+      }
+    }
+    code.append(TableFormat.Instruction.end)
+    if let offset = programs.firstOffset(of: code) { return offset }
+    programs += code
+    return programs.count - code.count
+  }
+
+  // MARK: - Pool
+
+  private mutating func slices(_ constants: Machine.Constants) -> (Tables.Slice, Tables.Slice) {
+    if let slices = constantSlices[constants] { return slices }
+    let slices = (slice(constants.output), slice(constants.extracted))
+    constantSlices[constants] = slices
+    return slices
+  }
+
+  /// Where a text stands in the pool; added if it is no part of it yet.
+  private mutating func slice(_ text: [UInt8]) -> Tables.Slice {
+    if text.isEmpty { return Tables.Slice() }
+    if let offset = pool.firstOffset(of: text) { return Tables.Slice(offset: offset, count: text.count) }
+    pool += text
+    return Tables.Slice(offset: pool.count - text.count, count: text.count)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number as digits of base 128, least significant first.
+  mutating func appendDigits(_ number: Int, _ count: Int) {
+    for digit in 0..<count { append(UInt8(truncatingIfNeeded: number >> (7 * digit)) & 0x7F) }
+  }
+
+  /// Where `other` first occurs.
+  func firstOffset(of other: [UInt8]) -> Int? {
+    guard other.count <= count, let first = other.first else { return other.isEmpty ? 0 : nil }
+    var offset = 0
+    while offset <= count - other.count {
+      if self[offset] == first {
+        var length = 1
+        while length < other.count, self[offset + length] == other[length] { length += 1 }
+        if length == other.count { return offset }
+      }
+      offset += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,143 @@
+import MaskRuntime
+
+private typealias Header = TableFormat.Header
+
+extension Tables {
+  /// The bytes, as the runtime reads them.
+  func encoded() -> EncodedTables {
+    var machine: [UInt8] = [TableFormat.version, flags, completion, UInt8(columns)]
+    machine.appendDigits(stateCount, 2)
+    machine.appendDigits(actions.count, 2)
+    machine.appendDigits(valueStart, 2)
+    machine.appendDigits(constantBytes, 3)
+    let digits = isWide ? 2 : 1
+    var offset = Header.size + cells.count * digits * 2
+    for size in [
+      actions.count * TableFormat.Action.size, infos.count * TableFormat.Info.size, programs.count, pool.count, 0,
+    ] {
+      machine.appendDigits(offset, 3)
+      offset += size
+    }
+    machine += [UInt8](repeating: 0, count: Header.size - machine.count)
+
+    machine.reserveCapacity(offset + 8)
+    for cell in cells {
+      machine.appendDigits(cell.state, digits)
+      machine.appendDigits(cell.action, digits)
+    }
+    for action in actions {
+      machine.append(action.flags)
+      if action.flags & TableFormat.Action.runsProgram != 0 {
+        machine.appendDigits(action.program, 3)
+        machine += [0, 0, 0, 0]
+      } else {
+        machine.appendDigits(action.output.offset, 2)
+        machine.appendDigits(action.output.count, 1)
+        machine.appendDigits(action.extracted.offset, 2)
+        machine.appendDigits(action.extracted.count, 1)
+        machine.append(0)
+      }
+    }
+    for info in infos {
+      machine.append(info.isComplete ? TableFormat.Info.isComplete : 0)
+      machine.appendDigits(info.tail.offset, 2)
+      machine.appendDigits(info.tail.count, 2)
+    }
+    machine += programs
+    machine += pool
+    machine += [UInt8](repeating: 0x20, count: 8)
+    return EncodedTables(machine: machine, alphabet: alphabet.encoded())
+  }
+
+  /// Reads bytes that the runtime's verifier has accepted.
+  ///
+  /// - Throws: `TableError` if it does not accept them.
+  init(decoding encoded: EncodedTables) throws(TableError) {
+    _ = try DynamicMask(machine: encoded.machine, alphabet: encoded.alphabet)
+    let bytes = encoded.machine
+    flags = bytes[Header.flags]
+    completion = bytes[Header.completion]
+    columns = Int(bytes[Header.columns])
+    valueStart = bytes.digits(at: Header.valueStart, 2)
+    constantBytes = bytes.digits(at: Header.constantBytes, 3)
+    let stateCount = bytes.digits(at: Header.stateCount, 2)
+    let digits = flags & TableFormat.Flag.wideCells != 0 ? 2 : 1
+    cells = (0..<stateCount * columns).map { index in
+      let offset = Header.size + index * digits * 2
+      return Cell(state: bytes.digits(at: offset, digits), action: bytes.digits(at: offset + digits, digits))
+    }
+    let actionsStart = bytes.digits(at: Header.actions, 3)
+    actions = (0..<bytes.digits(at: Header.actionCount, 2)).map { index in
+      let offset = actionsStart + index * TableFormat.Action.size
+      let flags = bytes[offset]
+      if flags & TableFormat.Action.runsProgram != 0 {
+        return Action(flags: flags, program: bytes.digits(at: offset + 1, 3))
+      }
+      return Action(
+        flags: flags,
+        output: Slice(offset: bytes.digits(at: offset + 1, 2), count: bytes.digits(at: offset + 3, 1)),
+        extracted: Slice(offset: bytes.digits(at: offset + 4, 2), count: bytes.digits(at: offset + 6, 1)))
+    }
+    let infosStart = bytes.digits(at: Header.infos, 3)
+    infos = (0..<stateCount).map { index in
+      let offset = infosStart + index * TableFormat.Info.size
+      return Info(
+        isComplete: bytes[offset] & TableFormat.Info.isComplete != 0,
+        tail: Slice(offset: bytes.digits(at: offset + 1, 2), count: bytes.digits(at: offset + 3, 2)))
+    }
+    let poolStart = bytes.digits(at: Header.pool, 3)
+    programs = Array(bytes[bytes.digits(at: Header.programs, 3)..<poolStart])
+    pool = Array(bytes[poolStart..<bytes.digits(at: Header.poolEnd, 3)])
+    alphabet = AlphabetTable(decoding: encoded.alphabet)
+  }
+}
+
+extension Tables.AlphabetTable {
+  fileprivate func encoded() -> [UInt8] {
+    var bytes = ascii + kinds
+    bytes.appendDigits(folds.count, 1)
+    for fold in folds { bytes += [fold.ascii, fold.column] }
+    bytes.appendDigits(ranges.count, 2)
+    for range in ranges {
+      bytes.appendDigits(range.first, 3)
+      bytes.appendDigits(range.last, 3)
+      bytes.append(range.column)
+    }
+    bytes.appendDigits(strings.count, 1)
+    for string in strings { bytes += [UInt8(string.utf8.count), string.column] + string.utf8 }
+    return bytes
+  }
+
+  fileprivate init(decoding bytes: [UInt8]) {
+    ascii = Array(bytes[..<TableFormat.Alphabet.kinds])
+    kinds = Array(bytes[TableFormat.Alphabet.kinds..<TableFormat.Alphabet.foldCount])
+    var offset = TableFormat.Alphabet.folds
+    folds = (0..<Int(bytes[TableFormat.Alphabet.foldCount])).map { index in
+      Fold(
+        ascii: bytes[TableFormat.Alphabet.folds + index * 2],
+        column: bytes[TableFormat.Alphabet.folds + index * 2 + 1])
+    }
+    offset += folds.count * 2
+    let start = offset + 2
+    ranges = (0..<bytes.digits(at: offset, 2)).map { index in
+      let offset = start + index * TableFormat.Alphabet.rangeSize
+      return ScalarRange(
+        first: bytes.digits(at: offset, 3), last: bytes.digits(at: offset + 3, 3), column: bytes[offset + 6])
+    }
+    offset = start + ranges.count * TableFormat.Alphabet.rangeSize
+    strings = []
+    for _ in 0..<bytes[offset] {
+      let length = Int(bytes[offset + 1])
+      strings.append(
+        NamedString(utf8: Array(bytes[offset + 3..<offset + 3 + length]), column: bytes[offset + 2]))
+      offset += 2 + length
+    }
+  }
+}
+
+extension [UInt8] {
+  /// A number of `count` digits of base 128.
+  fileprivate func digits(at offset: Int, _ count: Int) -> Int {
+    (0..<count).reduce(0) { $0 | Int(self[offset + $1]) << (7 * $1) }
+  }
+}

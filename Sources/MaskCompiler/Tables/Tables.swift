@@ -1,0 +1,78 @@
+import MaskRuntime
+
+/// A machine as the runtime's tables hold it, before it is bytes. The layout is `TableFormat`.
+struct Tables: Hashable {
+  var flags: UInt8
+  /// The raw value of the field's completion policy.
+  var completion: UInt8
+  var columns: Int
+  var valueStart: Int
+  var constantBytes: Int
+  /// Row by row, `columns` cells each.
+  var cells: [Cell]
+  var actions: [Action]
+  var infos: [Info]
+  var programs: [UInt8]
+  var pool: [UInt8]
+  var alphabet: AlphabetTable
+
+  struct Cell: Hashable {
+    var state: Int
+    var action: Int
+  }
+
+  /// A piece of the pool.
+  struct Slice: Hashable {
+    var offset: Int = 0
+    var count: Int = 0
+  }
+
+  struct Action: Hashable {
+    var flags: UInt8 = 0
+    var output = Slice()
+    var extracted = Slice()
+    /// Offset into the programs, if the flags say so.
+    var program: Int = 0
+  }
+
+  struct Info: Hashable {
+    var isComplete: Bool
+    var tail: Slice
+  }
+
+  /// Classes are columns here.
+  struct AlphabetTable: Hashable {
+    var ascii: [UInt8]
+    var kinds: [UInt8]
+    var folds: [Fold]
+    var ranges: [ScalarRange]
+    var strings: [NamedString]
+
+    struct Fold: Hashable {
+      var ascii: UInt8
+      var column: UInt8
+    }
+
+    struct ScalarRange: Hashable {
+      var first: Int
+      var last: Int
+      var column: UInt8
+    }
+
+    struct NamedString: Hashable {
+      var utf8: [UInt8]
+      var column: UInt8
+    }
+  }
+
+  var stateCount: Int { infos.count }
+  var isWide: Bool { flags & TableFormat.Flag.wideCells != 0 }
+}
+
+/// The bytes of a mask's tables.
+public struct EncodedTables: Sendable, Hashable {
+  /// States, actions and texts.
+  public var machine: [UInt8]
+  /// Which Character is of which class. Masks that tell the same Characters apart have equal alphabets.
+  public var alphabet: [UInt8]
+}

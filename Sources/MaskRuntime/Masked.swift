@@ -1,0 +1,63 @@
+/// A text that fills its mask: complete by construction, and nothing of it lost.
+///
+/// ```swift
+/// let phone = Masked<Phone>("916 123 45 67")   // nil unless complete and nothing lost
+/// phone.extracted                              // "+79161234567"
+/// "\(phone)"                                   // "+7 (916) 123-45-67"
+/// ```
+public struct Masked<M: Mask>: Sendable, Hashable, LosslessStringConvertible {
+  /// The text as the mask writes it, with its closing constants.
+  public let text: String
+  /// The slots' characters and the `{ }` constants.
+  public let extracted: String
+
+  /// Reads a text that a person typed or pasted, or a ``description``.
+  ///
+  /// - Returns: `nil` unless the reading is complete and its overflow is 0. Noise, such as spaces where the
+  ///   mask has none, is dropped.
+  /// - Complexity: O(*n*) in the UTF-8 length of `text`.
+  public init?(_ text: String) {
+    self.init(M.read(text, completion: .closing))
+  }
+
+  /// Reads an extracted value.
+  ///
+  /// - Returns: `nil` unless the reading is complete and its overflow is 0.
+  /// - Complexity: O(*n*) in the UTF-8 length of `value`.
+  public init?(extracted value: String) {
+    self.init(M.read(extracted: value, completion: .closing))
+  }
+
+  private init?(_ reading: Reading) {
+    guard reading.isComplete, reading.overflow == 0 else { return nil }
+    text = reading.output
+    extracted = reading.extracted
+  }
+
+  /// The text as the mask writes it.
+  public var description: String { text }
+}
+
+#if !hasFeature(Embedded)
+  extension Masked: Codable {
+    /// Decodes a string: an extracted value, or the text where the string is not one.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` unless the string fills the mask and nothing of it is lost.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let string = try container.decode(String.self)
+      guard let masked = Self(extracted: string) ?? Self(string) else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "the string does not fill the mask \(M.placeholder)")
+      }
+      self = masked
+    }
+
+    /// Encodes the extracted value as a string; or the text, where the extracted value read back would give
+    /// another text (`1.23` and `12.3` have one value under `[09].[09]`).
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(Self(extracted: extracted) == self ? extracted : text)
+    }
+  }
+#endif

@@ -1,0 +1,35 @@
+/// Memory of the caller that a reading writes to: from its start for most masks, from its end for
+/// right-to-left ones.
+struct Sink {
+  let base: UnsafeMutablePointer<UInt8>
+  let capacity: Int
+  let prepends: Bool
+  var count: Int = 0
+
+  init(_ buffer: UnsafeMutableBufferPointer<UInt8>, prepends: Bool) {
+    // An empty buffer has no address; nothing is ever written through this one.
+    base = buffer.baseAddress ?? UnsafeMutablePointer(bitPattern: 1)!
+    capacity = buffer.count
+    self.prepends = prepends
+  }
+
+  /// Writes bytes behind (or before) those written so far; `false` if they do not fit.
+  mutating func write(_ bytes: UnsafePointer<UInt8>, count length: Int) -> Bool {
+    guard capacity &- count >= length else { return false }
+    let target = base + (prepends ? capacity &- count &- length : count)
+    target.update(from: bytes, count: length)
+    count &+= length
+    return true
+  }
+
+  /// Writes the UTF-8 of scalars; `false` if it does not fit.
+  mutating func write(_ scalars: String.UnicodeScalarView) -> Bool {
+    var text = String(scalars)
+    return text.withUTF8 { bytes in bytes.baseAddress.map { write($0, count: bytes.count) } ?? true }
+  }
+
+  /// Moves what was written to the start of the memory.
+  func moveToStart() {
+    if prepends, count > 0 { base.update(from: base + (capacity &- count), count: count) }
+  }
+}

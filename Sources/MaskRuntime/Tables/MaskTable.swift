@@ -1,0 +1,81 @@
+/// The tables of one mask, where they lie in memory.
+///
+/// Generated code makes a `MaskTable` from literals; no app code needs to. The layout is `TableFormat`.
+public struct MaskTable: @unchecked Sendable {
+  // Both point to memory that is never written: literals of the program, or the storage of a
+  // `DynamicMask`, which outlives the uses it makes of its table.
+  let machine: UnsafePointer<UInt8>
+  let alphabet: UnsafePointer<UInt8>
+
+  /// Tables of format 1, printed by this package's compiler.
+  ///
+  /// The label is the version check: a generated file of another format does not compile against this
+  /// runtime, and building again makes a new one.
+  public init(format1 machine: StaticString, alphabet: StaticString) {
+    self.machine = machine.utf8Start
+    self.alphabet = alphabet.utf8Start
+  }
+
+  /// Tables that the verifier has accepted.
+  init(verified machine: UnsafePointer<UInt8>, alphabet: UnsafePointer<UInt8>) {
+    self.machine = machine
+    self.alphabet = alphabet
+  }
+}
+
+// What the header says. Each property is one or a few loads.
+extension MaskTable {
+  var flags: UInt8 { machine[TableFormat.Header.flags] }
+  var isRightToLeft: Bool { flags & TableFormat.Flag.rightToLeft != 0 }
+  var letterCase: LetterCase? {
+    if flags & TableFormat.Flag.uppercase != 0 { return .upper }
+    if flags & TableFormat.Flag.lowercase != 0 { return .lower }
+    return nil
+  }
+
+  var columns: Int { Int(machine[TableFormat.Header.columns]) }
+  var rows: UnsafePointer<UInt8> { machine + TableFormat.Header.size }
+  var actions: UnsafePointer<UInt8> { section(TableFormat.Header.actions) }
+  var programs: UnsafePointer<UInt8> { section(TableFormat.Header.programs) }
+  var pool: UnsafePointer<UInt8> { section(TableFormat.Header.pool) }
+
+  func startState(of kind: TextKind) -> Int {
+    kind == .text ? 0 : (machine + TableFormat.Header.valueStart).twoDigits
+  }
+
+  func isComplete(in state: Int) -> Bool {
+    info(of: state)[0] & TableFormat.Info.isComplete != 0
+  }
+
+  func tail(in state: Int) -> UnsafeBufferPointer<UInt8> {
+    let info = info(of: state)
+    return UnsafeBufferPointer(start: pool + (info + 1).twoDigits, count: (info + 3).twoDigits)
+  }
+
+  var placeholder: String { String(decoding: tail(in: 0), as: UTF8.self) }
+
+  var fieldCompletion: CompletionPolicy {
+    CompletionPolicy(rawValue: machine[TableFormat.Header.completion]) ?? .word
+  }
+
+  func utf8Capacity(for count: Int) -> Int {
+    count + (machine + TableFormat.Header.constantBytes).threeDigits + Run.slack
+  }
+
+  private func info(of state: Int) -> UnsafePointer<UInt8> {
+    section(TableFormat.Header.infos) + state &* TableFormat.Info.size
+  }
+
+  private func section(_ field: Int) -> UnsafePointer<UInt8> { machine + (machine + field).threeDigits }
+}
+
+extension UnsafePointer<UInt8> {
+  var twoDigits: Int { Int(self[0]) | Int(self[1]) << 7 }
+  var threeDigits: Int { Int(self[0]) | Int(self[1]) << 7 | Int(self[2]) << 14 }
+}
+
+/// The case that a mask maps letters to before it reads them.
+package enum LetterCase: UInt8, Sendable, Hashable {
+  case upper
+  case lower
+}

@@ -1,0 +1,118 @@
+/// The layout of a mask's tables, format 1: the one vocabulary of the encoder (in MaskCompiler), the reader
+/// and the verifier.
+///
+/// A mask is two literals. All numbers are digits of base 128, least significant first, so that each byte is
+/// below 0x80 and the literals are valid UTF-8; only the pool and the strings hold text beyond ASCII.
+///
+/// ```
+/// machine   header    32 bytes, see `Header`
+///           rows      states × columns cells: next state, action. Narrow cells take 2 bytes, wide ones 4.
+///                     Columns 0 to 3 are the end of the text under each completion policy, the others
+///                     are the alphabet's classes.
+///           actions   8 bytes each, see `Action`
+///           infos     5 bytes a state, see `Info`
+///           programs  see `Instruction`; for the actions that one record cannot say
+///           pool      UTF-8 that actions put and tails show
+///           padding   8 bytes, so that the pool can be read by the word
+///
+/// alphabet  ascii     128 bytes: the class of each ASCII character
+///           kinds     13 bytes: the class of other characters by kind, see `CharacterKind`
+///           folds     count, then pairs: an ASCII character, the class of what folds to it
+///           ranges    count (2 digits), then per range: first and last scalar (3 digits each), class
+///           strings   count, then per Character of several scalars: its bytes, class, UTF-8
+/// ```
+///
+/// `DESIGN.md` works a table by hand.
+package enum TableFormat {
+  /// The number that the first byte of the machine holds.
+  package static let version: UInt8 = 1
+
+  /// Offsets into the machine's header.
+  package enum Header {
+    package static let version: Int = 0
+    package static let flags: Int = 1
+    /// The raw value of the field's completion policy.
+    package static let completion: Int = 2
+    package static let columns: Int = 3
+    package static let stateCount: Int = 4  // 2 digits
+    package static let actionCount: Int = 6  // 2 digits
+    package static let valueStart: Int = 8  // 2 digits: the state in which an extracted value is read
+    package static let constantBytes: Int = 10  // 3 digits: bytes of all constants together
+    package static let actions: Int = 13  // offsets, 3 digits each
+    package static let infos: Int = 16
+    package static let programs: Int = 19
+    package static let pool: Int = 22
+    package static let poolEnd: Int = 25
+    package static let size: Int = 32
+  }
+
+  /// Bits of the header's flags.
+  package enum Flag {
+    package static let rightToLeft: UInt8 = 1
+    package static let uppercase: UInt8 = 2
+    package static let lowercase: UInt8 = 4
+    package static let wideCells: UInt8 = 8
+  }
+
+  /// Columns that stand for the end of the text come first; the class of noise follows them.
+  package static let endColumns: Int = 4
+  package static let noiseClass: UInt8 = 4
+  /// Cells hold a class in one digit.
+  package static let maximumColumns: Int = 128
+  /// Cells hold states and actions in two digits.
+  package static let maximumStates: Int = 1 << 14
+  package static let maximumActions: Int = 1 << 14
+
+  /// An action is eight bytes: flags, the slice put into the output (offset in the pool 2 digits, bytes
+  /// 1 digit), the slice put into the extracted value (the same), and a byte of zero.
+  /// With `runsProgram` the slices are void and bytes 1 to 3 are an offset into the programs.
+  package enum Action {
+    package static let size: Int = 8
+    /// Nothing happens: noise, or a Character held until it is known where it belongs.
+    package static let none: Int = 0
+    /// The Character goes to a slot as it is; nothing is put.
+    package static let keep: Int = 1
+    /// The Character goes to a slot, digits as ASCII digits; nothing is put.
+    package static let keepDigit: Int = 2
+
+    package static let keeps: UInt8 = 1
+    package static let normalisesDigits: UInt8 = 2
+    package static let overflows: UInt8 = 4
+    /// The Character is the first that is held.
+    package static let holds: UInt8 = 8
+    package static let runsProgram: UInt8 = 16
+    /// The program begins with this Character, not with those held before it.
+    package static let programStartsHere: UInt8 = 32
+  }
+
+  /// What a program says about the Characters held and the current one, in order. Where it ends, the
+  /// Characters that it did not speak of are held.
+  package enum Instruction {
+    package static let end: UInt8 = 0
+    /// Puts constants: output offset, output bytes, extracted offset, extracted bytes, 2 digits each.
+    package static let put: UInt8 = 1
+    /// The next Character goes to a slot as it is.
+    package static let keep: UInt8 = 2
+    /// The next Character goes to a slot, digits as ASCII digits.
+    package static let keepDigit: UInt8 = 3
+    /// The next Character is dropped, or was a constant that has been put.
+    package static let skip: UInt8 = 4
+    /// The next Character finds no place though a slot would take it.
+    package static let overflow: UInt8 = 5
+    package static let putSize: Int = 9
+  }
+
+  /// What is known about a state: flags, offset of its tail in the pool (2 digits), its bytes (2 digits).
+  package enum Info {
+    package static let size: Int = 5
+    package static let isComplete: UInt8 = 1
+  }
+
+  /// Offsets into the alphabet.
+  package enum Alphabet {
+    package static let kinds: Int = 128
+    package static let foldCount: Int = 128 + CharacterKind.count
+    package static let folds: Int = foldCount + 1
+    package static let rangeSize: Int = 7
+  }
+}

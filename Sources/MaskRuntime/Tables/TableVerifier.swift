@@ -1,0 +1,219 @@
+/// Why tables were not accepted.
+public struct TableError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Which literal is wrong.
+  public enum Part: Sendable, Hashable {
+    case machine
+    case alphabet
+  }
+
+  /// The literal that is wrong.
+  public let part: Part
+  /// Offset of the byte at which the mistake shows.
+  public let offset: Int
+  /// What is wrong there.
+  public let reason: String
+
+  /// A line for people who made the tables.
+  public var description: String {
+    "\(part == .machine ? "machine" : "alphabet"), byte \(offset): \(reason)"
+  }
+}
+
+/// Checks tables that come from outside the compiler.
+///
+/// What it accepts can be run on any text: no cell, slice or program leads out of the tables. What the tables
+/// mean is not judged.
+struct TableVerifier {
+  private let machine: [UInt8]
+  private let alphabet: [UInt8]
+
+  private typealias Header = TableFormat.Header
+
+  /// Throws unless the reader may trust the tables.
+  ///
+  /// - Complexity: O(*n*) in the bytes, and programs once for each action that runs them.
+  static func verify(machine: [UInt8], alphabet: [UInt8]) throws(TableError) {
+    let verifier = TableVerifier(machine: machine, alphabet: alphabet)
+    let columns = try verifier.verifyMachine()
+    try verifier.verifyAlphabet(columns)
+  }
+
+  private func require(
+    _ condition: Bool, _ reason: String, _ part: TableError.Part, _ offset: Int
+  ) throws(TableError) {
+    if !condition { throw TableError(part: part, offset: offset, reason: reason) }
+  }
+
+  private func number(_ bytes: [UInt8], _ offset: Int, _ digits: Int) -> Int {
+    var value = 0
+    for digit in (0..<digits).reversed() { value = value << 7 | Int(bytes[offset + digit] & 0x7F) }
+    return value
+  }
+
+  // MARK: - Machine
+
+  private func verifyMachine() throws(TableError) -> Int {
+    try require(machine.count >= Header.size, "too short for a header", .machine, machine.count)
+    try require(
+      machine[Header.version] == TableFormat.version, "not of format \(TableFormat.version)", .machine,
+      Header.version)
+    for offset in 0..<Header.size {
+      try require(machine[offset] < 0x80, "not a digit of base 128", .machine, offset)
+    }
+    let flags = machine[Header.flags]
+    try require(flags < 16 && flags & 6 != 6, "unknown flags", .machine, Header.flags)
+    try require(machine[Header.completion] < 4, "unknown completion policy", .machine, Header.completion)
+    let columns = Int(machine[Header.columns])
+    try require(columns > TableFormat.endColumns, "too few columns", .machine, Header.columns)
+    let states = number(machine, Header.stateCount, 2)
+    try require(states > 0, "no states", .machine, Header.stateCount)
+    let actions = number(machine, Header.actionCount, 2)
+    try require(actions >= 3, "too few actions", .machine, Header.actionCount)
+    try require(
+      number(machine, Header.valueStart, 2) < states, "no such state", .machine, Header.valueStart)
+
+    let cellSize = flags & TableFormat.Flag.wideCells == 0 ? 2 : 4
+    let sections = [
+      (Header.actions, Header.size + states * columns * cellSize),
+      (Header.infos, number(machine, Header.actions, 3) + actions * TableFormat.Action.size),
+      (Header.programs, number(machine, Header.infos, 3) + states * TableFormat.Info.size),
+    ]
+    for (field, expected) in sections {
+      try require(number(machine, field, 3) == expected, "section at a wrong offset", .machine, field)
+    }
+    let programs = number(machine, Header.programs, 3)
+    let pool = number(machine, Header.pool, 3)
+    let poolEnd = number(machine, Header.poolEnd, 3)
+    try require(pool >= programs, "section at a wrong offset", .machine, Header.pool)
+    try require(
+      poolEnd >= pool && machine.count == poolEnd + 8, "pool without its padding", .machine, Header.poolEnd)
+    for offset in Header.size..<pool {
+      try require(machine[offset] < 0x80, "not a digit of base 128", .machine, offset)
+    }
+
+    for cell in 0..<states * columns {
+      let offset = Header.size + cell * cellSize
+      let digits = cellSize / 2
+      try require(number(machine, offset, digits) < states, "no such state", .machine, offset)
+      try require(
+        number(machine, offset + digits, digits) < actions, "no such action", .machine, offset + digits)
+    }
+    let actionsStart = number(machine, Header.actions, 3)
+    for action in 0..<actions {
+      try verifyAction(action, at: actionsStart + action * TableFormat.Action.size, programs, pool, poolEnd)
+    }
+    for state in 0..<states {
+      let offset = number(machine, Header.infos, 3) + state * TableFormat.Info.size
+      try require(machine[offset] <= TableFormat.Info.isComplete, "unknown flags", .machine, offset)
+      try verifySlice(at: offset + 1, 2, pool, poolEnd)
+    }
+    return columns
+  }
+
+  private func verifyAction(
+    _ action: Int, at offset: Int, _ programs: Int, _ pool: Int, _ poolEnd: Int
+  ) throws(TableError) {
+    let flags = machine[offset]
+    if action <= TableFormat.Action.keepDigit {
+      // The reader knows the first three by their number.
+      let expected: [UInt8] = [
+        0, TableFormat.Action.keeps, TableFormat.Action.keeps | TableFormat.Action.normalisesDigits,
+      ]
+      let isFixed = flags == expected[action] && machine[offset + 1..<offset + 8].allSatisfy { $0 == 0 }
+      try require(isFixed, "not the action of its number", .machine, offset)
+    }
+    try require(flags < 64, "unknown flags", .machine, offset)
+    if flags & TableFormat.Action.runsProgram != 0 {
+      try verifyProgram(at: programs + number(machine, offset + 1, 3), before: pool, pool, poolEnd)
+    } else {
+      try verifySlice(at: offset + 1, 1, pool, poolEnd)
+      try verifySlice(at: offset + 4, 1, pool, poolEnd)
+    }
+  }
+
+  private func verifyProgram(
+    at start: Int, before end: Int, _ pool: Int, _ poolEnd: Int
+  ) throws(TableError) {
+    var offset = start
+    while true {
+      try require(offset < end, "program without an end", .machine, offset)
+      switch machine[offset] {
+      case TableFormat.Instruction.end:
+        return
+      case TableFormat.Instruction.put:
+        try require(offset + TableFormat.Instruction.putSize <= end, "instruction cut off", .machine, offset)
+        try verifySlice(at: offset + 1, 2, pool, poolEnd)
+        try verifySlice(at: offset + 5, 2, pool, poolEnd)
+        offset += TableFormat.Instruction.putSize
+      case TableFormat.Instruction.keep, TableFormat.Instruction.keepDigit, TableFormat.Instruction.skip,
+        TableFormat.Instruction.overflow:
+        offset += 1
+      default:
+        try require(false, "unknown instruction", .machine, offset)
+      }
+    }
+  }
+
+  /// An offset in the pool of two digits and a count of `digits` behind it.
+  private func verifySlice(
+    at offset: Int, _ digits: Int, _ pool: Int, _ poolEnd: Int
+  ) throws(TableError) {
+    let start = pool + number(machine, offset, 2)
+    let end = start + number(machine, offset + 2, digits)
+    try require(end <= poolEnd, "slice beyond the pool", .machine, offset)
+    for edge in [start, end] where edge < poolEnd {
+      try require(machine[edge] & 0xC0 != 0x80, "slice cuts a scalar", .machine, offset)
+    }
+  }
+
+  // MARK: - Alphabet
+
+  private func verifyAlphabet(_ columns: Int) throws(TableError) {
+    let folds = TableFormat.Alphabet.folds
+    try require(alphabet.count >= folds + 3, "too short", .alphabet, alphabet.count)
+    for offset in 0..<TableFormat.Alphabet.foldCount { try verifyClass(at: offset, columns) }
+    let foldCount = Int(alphabet[TableFormat.Alphabet.foldCount])
+    var offset = folds + foldCount * 2
+    try require(offset + 3 <= alphabet.count, "folds cut off", .alphabet, TableFormat.Alphabet.foldCount)
+    for fold in 0..<foldCount {
+      try require(alphabet[folds + fold * 2] < 0x80, "not ASCII", .alphabet, folds + fold * 2)
+      try verifyClass(at: folds + fold * 2 + 1, columns)
+    }
+    try verifyDigits(offset..<offset + 2)
+    let rangeCount = number(alphabet, offset, 2)
+    offset += 2
+    let strings = offset + rangeCount * TableFormat.Alphabet.rangeSize
+    try require(strings < alphabet.count, "ranges cut off", .alphabet, offset)
+    var next = 0
+    while offset < strings {
+      try verifyDigits(offset..<offset + TableFormat.Alphabet.rangeSize)
+      let low = number(alphabet, offset, 3)
+      let high = number(alphabet, offset + 3, 3)
+      let areScalars = Unicode.Scalar(UInt32(low)) != nil && Unicode.Scalar(UInt32(high)) != nil
+      try require(areScalars && low >= next && high >= low, "ranges out of order", .alphabet, offset)
+      next = high + 1
+      try verifyClass(at: offset + 6, columns)
+      offset += TableFormat.Alphabet.rangeSize
+    }
+    let stringCount = Int(alphabet[strings])
+    offset = strings + 1
+    for _ in 0..<stringCount {
+      try require(offset + 2 <= alphabet.count, "strings cut off", .alphabet, offset)
+      try verifyClass(at: offset + 1, columns)
+      offset += 2 + Int(alphabet[offset])
+    }
+    try require(offset == alphabet.count, "not as long as it says", .alphabet, offset)
+  }
+
+  private func verifyDigits(_ range: Range<Int>) throws(TableError) {
+    for offset in range {
+      try require(alphabet[offset] < 0x80, "not a digit of base 128", .alphabet, offset)
+    }
+  }
+
+  private func verifyClass(at offset: Int, _ columns: Int) throws(TableError) {
+    let value = Int(alphabet[offset])
+    try require(
+      value >= TableFormat.endColumns && value < columns, "no such class", .alphabet, offset)
+  }
+}

@@ -1,0 +1,46 @@
+/// The arguments of a subcommand: options with a value, flags, and the rest.
+struct Arguments {
+  private(set) var values: [String: String] = [:]
+  private(set) var flags: Set<String> = []
+  private(set) var rest: [String] = []
+
+  /// Whether `--help` is among them; then nothing else counts.
+  var wantsHelp: Bool { flags.contains("--help") }
+
+  /// Sorts arguments into options (`--name value` or `--name=value`), flags and the rest. Everything behind
+  /// `--` is rest.
+  init(_ arguments: [String], options: Set<String>, flags known: Set<String> = []) throws {
+    if arguments.contains("--help") || arguments.contains("-h") {
+      flags = ["--help"]
+      return
+    }
+    var index = 0
+    while index < arguments.count {
+      let argument = arguments[index]
+      index += 1
+      if argument == "--" {
+        rest += arguments[index...]
+        break
+      }
+      guard argument.hasPrefix("--") else {
+        rest.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      if known.contains(name), parts.count == 1 {
+        flags.insert(name)
+      } else if options.contains(name) {
+        if parts.count == 2 {
+          values[name] = String(parts[1])
+        } else {
+          guard index < arguments.count else { throw Failure.usage("'\(name)' needs a value") }
+          values[name] = arguments[index]
+          index += 1
+        }
+      } else {
+        throw Failure.usage("there is no option '\(name)'")
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import MaskCompiler
+
+/// Reading `.mask` files and reporting what is wrong in them.
+enum MaskFiles {
+  /// Reads files in the order of their paths, so that the order of arguments changes nothing.
+  static func read(_ paths: [String]) throws -> [SourceFile] {
+    try paths.sorted().map { path in
+      guard let data = FileManager.default.contents(atPath: path) else {
+        throw Failure.file(path, "cannot be read")
+      }
+      guard let text = String(validating: data, as: UTF8.self) else {
+        throw Failure.file(path, "is not UTF-8")
+      }
+      return SourceFile(path: path, text: text)
+    }
+  }
+
+  /// Two files of one name would make one Swift file.
+  static func requireUniqueNames(_ files: [SourceFile]) throws {
+    var paths: [String: String] = [:]
+    for file in files {
+      if let other = paths.updateValue(file.path, forKey: file.outputName) {
+        throw Failure.usage(
+          "'\(other)' and '\(file.path)' have one name, so both would make '\(file.outputName)'; rename one")
+      }
+    }
+  }
+
+  /// Prints diagnostics to standard error.
+  static func report(_ diagnostics: [Diagnostic], of files: [SourceFile]) {
+    let renderer = DiagnosticRenderer(files: files)
+    let text = diagnostics.map(renderer.render).joined()
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+}

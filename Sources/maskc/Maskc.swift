@@ -1,0 +1,74 @@
+import Foundation
+
+/// The command: one subcommand a file; this one finds it and turns what it throws into an exit code.
+@main
+enum Maskc {
+  static func main() {
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    let name = arguments.isEmpty ? "--help" : arguments.removeFirst()
+    do {
+      switch name {
+      case "compile": try CompileCommand.run(arguments)
+      case "check": try CheckCommand.run(arguments)
+      case "evaluate": try EvaluateCommand.run(arguments)
+      case "dump": try DumpCommand.run(arguments)
+      case "help", "--help", "-h": Console.print(help)
+      default: throw Failure.usage("there is no command '\(name)'; see 'maskc --help'")
+      }
+    } catch let failure as Failure {
+      if case .masks = failure {} else { Console.error("maskc: error: \(failure)") }
+      exit(failure.exitCode)
+    } catch {
+      Console.error("maskc: error: \(error)")
+      exit(Failure.file("", "").exitCode)
+    }
+  }
+
+  private static let help = """
+    Compiles input masks to Swift.
+
+    usage: maskc <command> [<arguments>]
+
+      compile    writes the Swift source of .mask files; the build-tool plugin runs this
+      check      reports the mistakes in .mask files
+      evaluate   runs cases (JSON lines on standard input) through compiled tables
+      dump       shows what a stage of the compiler makes of a mask
+
+    'maskc <command> --help' tells the rest.
+
+    exit codes: 0 done; 1 there are mistakes in masks or cases; 2 the arguments are wrong; 3 a file cannot be
+    read or written
+
+    """
+}
+
+/// Why a command ends without having done its work.
+enum Failure: Error, CustomStringConvertible {
+  /// Mistakes in masks or cases, which have been reported.
+  case masks
+  case usage(String)
+  case file(String, String)
+
+  var exitCode: Int32 {
+    switch self {
+    case .masks: 1
+    case .usage: 2
+    case .file: 3
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .masks: "there are mistakes"
+    case .usage(let message): message
+    case .file(let path, let reason): path.isEmpty ? reason : "\(path): \(reason)"
+    }
+  }
+}
+
+/// Standard output and standard error.
+enum Console {
+  static func print(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+
+  static func error(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+}
