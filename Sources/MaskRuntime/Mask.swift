@@ -21,6 +21,7 @@ extension Mask {
   ///   - completion: which constants that nobody typed follow the text.
   /// - Returns: the output, the extracted value and what is known about them.
   /// - Complexity: O(*n*) in the UTF-8 length of `text`.
+  @inlinable
   public static func read(_ text: String, completion: CompletionPolicy = .none) -> Reading {
     table.read(text, as: .text, completion: completion)
   }
@@ -34,6 +35,7 @@ extension Mask {
   ///   - value: an extracted value. A Character that finds no place counts as overflow.
   ///   - completion: which constants that the value does not hold follow.
   /// - Complexity: O(*n*) in the UTF-8 length of `value`.
+  @inlinable
   public static func read(extracted value: String, completion: CompletionPolicy = .none) -> Reading {
     table.read(value, as: .value, completion: completion)
   }
@@ -41,6 +43,7 @@ extension Mask {
   /// The output of reading `text`, ready for display.
   ///
   /// - Complexity: O(*n*) in the UTF-8 length of `text`; allocates the returned String only.
+  @inlinable
   public static func format(_ text: String, completion: CompletionPolicy = .closing) -> String {
     table.format(text, as: .text, completion: completion)
   }
@@ -48,15 +51,18 @@ extension Mask {
   /// The output of reading an extracted value, ready for display.
   ///
   /// - Complexity: O(*n*) in the UTF-8 length of `value`; allocates the returned String only.
+  @inlinable
   public static func format(extracted value: String, completion: CompletionPolicy = .closing) -> String {
     table.format(value, as: .value, completion: completion)
   }
 
   /// The whole tail placeholder: what would follow an empty text, such as `+1 (000) 000-00-00`.
+  @inlinable
   public static var placeholder: String { table.placeholder }
 
   /// What a text field of this mask appends while a person types: the mask's `completion` option, or
   /// ``CompletionPolicy/word``.
+  @inlinable
   public static var fieldCompletion: CompletionPolicy { table.fieldCompletion }
 
   /// Reads UTF-8 into memory of the caller: the entry for servers, batch work and Embedded Swift.
@@ -73,6 +79,7 @@ extension Mask {
   /// - Complexity: O(*n*) in the bytes of `text`. Allocates nothing, except for a right-to-left mask that
   ///   reads text beyond ASCII, for Characters of more than 15 bytes, and where case is mapped beyond
   ///   ASCII.
+  @inlinable
   public static func read(
     utf8 text: UnsafeBufferPointer<UInt8>,
     as kind: TextKind = .text,
@@ -86,5 +93,6 @@ extension Mask {
   /// The bytes that a buffer needs to hold the output or the extracted value of `count` bytes of text.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public static func utf8Capacity(for count: Int) -> Int { table.utf8Capacity(for: count) }
 }

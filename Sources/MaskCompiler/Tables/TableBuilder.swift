@@ -16,11 +16,7 @@ struct TableBuilder {
 
   private init(_ machine: Machine) {
     self.machine = machine
-    actions = [
-      Tables.Action(),
-      Tables.Action(flags: TableFormat.Action.keeps),
-      Tables.Action(flags: TableFormat.Action.keeps | TableFormat.Action.normalisesDigits),
-    ]
+    actions = Tables.commonActions
     for (index, action) in actions.enumerated() { actionNumbers[action] = index }
   }
 
@@ -49,9 +45,10 @@ struct TableBuilder {
         reason: "it has \(actions.count) actions; the limit is \(TableFormat.maximumActions)")
     }
     let cellBytes = cells.count * 4
-    guard cellBytes + actions.count * 8 + infos.count * 5 + programs.count + pool.count < 1 << 21 else {
+    guard cellBytes + actions.count * TableFormat.Action.size + infos.count * TableFormat.Info.size + programs.count + pool.count < 1 << 21 else {
       throw MachineBuilder.TooLarge(reason: "its tables take more than \(1 << 21) bytes")
     }
+    let (extractedByteEnd, byteEnd) = sortActions(&cells)
     let alphabet = alphabet
     guard alphabet.ranges.count < 1 << 14, alphabet.strings.count < 128,
       alphabet.strings.allSatisfy({ $0.utf8.count < 128 })
@@ -61,7 +58,8 @@ struct TableBuilder {
     return Tables(
       flags: flags, completion: completion.rawValue,
       columns: machine.alphabet.classes.count + TableFormat.endColumns, valueStart: machine.valueStart,
-      constantBytes: min(machine.constantBytes, (1 << 21) - 1), cells: cells, actions: actions, infos: infos,
+      constantBytes: min(machine.constantBytes, (1 << 21) - 1), cells: cells, actions: actions,
+      extractedByteEnd: extractedByteEnd, byteEnd: byteEnd, infos: infos,
       programs: programs, pool: pool, alphabet: alphabet)
   }
 
@@ -74,6 +72,10 @@ struct TableBuilder {
     case nil: break
     }
     if machine.states.count > 128 || actions.count > 128 { flags |= TableFormat.Flag.wideCells }
+    let alphabet = machine.alphabet
+    if [0x0D, 0x0A].contains(where: { alphabet.classes[alphabet.ascii[$0]].slots != 0 }) {
+      flags |= TableFormat.Flag.takesReturns
+    }
     return flags
   }
 
@@ -105,7 +107,7 @@ struct TableBuilder {
 
   private mutating func endAction(_ transition: Machine.Transition) -> Int {
     // What is held at the end matches, so there is nothing to say of it.
-    transition.steps.isEmpty ? TableFormat.Action.none : action(transition, held: 0)
+    transition.steps.isEmpty ? number(Tables.Action()) : action(transition, held: 0)
   }
 
   /// The action of a transition from a state that holds `held` Characters.
@@ -113,7 +115,7 @@ struct TableBuilder {
     var steps = transition.steps[...]
     if steps.isEmpty {
       // Only the first Character held marks its place.
-      guard held == 0, transition.held > 0 else { return TableFormat.Action.none }
+      guard held == 0, transition.held > 0 else { return number(Tables.Action()) }
       return number(Tables.Action(flags: TableFormat.Action.holds))
     }
     var action = Tables.Action()
@@ -122,13 +124,19 @@ struct TableBuilder {
       steps = steps.dropFirst()
     }
     // One record says what is put and what becomes of the one Character that is open.
-    let isShort = action.output.count < 128 && action.extracted.count < 128
+    let isShort =
+      action.output.count <= TableFormat.Action.maximumPut && action.output.offset < 128
+      && action.extracted.offset < 128
     if isShort, steps.count <= (held == 0 ? 1 : 0), transition.held == 0 {
       switch steps.first {
       case .keep: action.flags = TableFormat.Action.keeps
       case .keepDigit: action.flags = TableFormat.Action.keeps | TableFormat.Action.normalisesDigits
       case .overflow: action.flags = TableFormat.Action.overflows
-      case .skip, .put, nil: break
+      case .skip, .put, nil:
+        if action.output.count == 1 {
+          let isExtracted = action.extracted.count == 1
+          return number(Tables.Action(byte: pool[action.output.offset], isExtracted: isExtracted))
+        }
       }
       return number(action)
     }
@@ -142,6 +150,26 @@ struct TableBuilder {
     actionNumbers[action] = actions.count
     actions.append(action)
     return actions.count - 1
+  }
+
+  /// Sorts the actions as `TableFormat.Action` wants it, and renumbers them in the cells.
+  ///
+  /// - Returns: the numbers behind the actions that put one byte into the extracted value too, and behind
+  ///   those that put one byte.
+  private mutating func sortActions(_ cells: inout [Tables.Cell]) -> (extractedByteEnd: Int, byteEnd: Int) {
+    let common = Tables.commonActions
+    func rank(_ action: Tables.Action) -> Int {
+      if action.byte != nil { return action.isExtracted ? 2 : 3 }
+      guard let index = common.firstIndex(of: action) else { return 6 }
+      return index < 2 ? index : index + 2
+    }
+    let ranks = actions.map(rank)
+    let sorted = actions.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    var numbers = Array(actions.indices)
+    for (number, old) in sorted.enumerated() { numbers[old] = number }
+    actions = sorted.map { actions[$0] }
+    for index in cells.indices { cells[index].action = numbers[cells[index].action] }
+    return (ranks.count { $0 <= 2 }, ranks.count { $0 <= 3 })
   }
 
   private mutating func program(_ steps: [Machine.Step]) -> Int {

@@ -3,6 +3,9 @@ import MaskRuntime
 private typealias Header = TableFormat.Header
 
 extension Tables {
+  /// The number of the first action that has a record.
+  private var firstRecord: Int { byteEnd + Int(TableFormat.Action.fixedBehindBytes) }
+
   /// The bytes, as the runtime reads them.
   func encoded() -> EncodedTables {
     var machine: [UInt8] = [TableFormat.version, flags, completion, UInt8(columns)]
@@ -13,29 +16,31 @@ extension Tables {
     let digits = isWide ? 2 : 1
     var offset = Header.size + cells.count * digits * 2
     for size in [
-      actions.count * TableFormat.Action.size, infos.count * TableFormat.Info.size, programs.count, pool.count, 0,
+      byteEnd + (actions.count - firstRecord) * TableFormat.Action.size, infos.count * TableFormat.Info.size, programs.count, pool.count, 0,
     ] {
       machine.appendDigits(offset, 3)
       offset += size
     }
-    machine += [UInt8](repeating: 0, count: Header.size - machine.count)
+    machine.appendDigits(extractedByteEnd, 2)
+    machine.appendDigits(byteEnd, 2)
 
     machine.reserveCapacity(offset + 8)
     for cell in cells {
       machine.appendDigits(cell.state, digits)
       machine.appendDigits(cell.action, digits)
     }
-    for action in actions {
+    for action in actions[..<byteEnd] { machine.append(action.byte ?? 0) }
+    for action in actions[firstRecord...] {
       machine.append(action.flags)
       if action.flags & TableFormat.Action.runsProgram != 0 {
         machine.appendDigits(action.program, 3)
-        machine += [0, 0, 0, 0]
-      } else {
-        machine.appendDigits(action.output.offset, 2)
-        machine.appendDigits(action.output.count, 1)
-        machine.appendDigits(action.extracted.offset, 2)
-        machine.appendDigits(action.extracted.count, 1)
         machine.append(0)
+      } else {
+        for number in [
+          action.output.offset, action.output.count, action.extracted.offset, action.extracted.count,
+        ] {
+          machine.appendDigits(number, 1)
+        }
       }
     }
     for info in infos {
@@ -67,16 +72,24 @@ extension Tables {
       return Cell(state: bytes.digits(at: offset, digits), action: bytes.digits(at: offset + digits, digits))
     }
     let actionsStart = bytes.digits(at: Header.actions, 3)
-    actions = (0..<bytes.digits(at: Header.actionCount, 2)).map { index in
-      let offset = actionsStart + index * TableFormat.Action.size
-      let flags = bytes[offset]
-      if flags & TableFormat.Action.runsProgram != 0 {
-        return Action(flags: flags, program: bytes.digits(at: offset + 1, 3))
+    let firstByte = Int(TableFormat.Action.firstByte)
+    extractedByteEnd = bytes.digits(at: Header.extractedByteEnd, 2)
+    byteEnd = bytes.digits(at: Header.byteEnd, 2)
+    actions = [Self.commonActions[0], Self.commonActions[1]]
+    for action in firstByte..<byteEnd {
+      actions.append(Action(byte: bytes[actionsStart + action], isExtracted: action < extractedByteEnd))
+    }
+    actions += Self.commonActions[firstByte...]
+    for record in 0..<bytes.digits(at: Header.actionCount, 2) - byteEnd - 2 {
+      let offset = actionsStart + byteEnd + record * TableFormat.Action.size
+      if bytes[offset] & TableFormat.Action.runsProgram != 0 {
+        actions.append(Action(flags: bytes[offset], program: bytes.digits(at: offset + 1, 3)))
+      } else {
+        actions.append(
+          Action(
+            flags: bytes[offset], output: Slice(offset: Int(bytes[offset + 1]), count: Int(bytes[offset + 2])),
+            extracted: Slice(offset: Int(bytes[offset + 3]), count: Int(bytes[offset + 4]))))
       }
-      return Action(
-        flags: flags,
-        output: Slice(offset: bytes.digits(at: offset + 1, 2), count: bytes.digits(at: offset + 3, 1)),
-        extracted: Slice(offset: bytes.digits(at: offset + 4, 2), count: bytes.digits(at: offset + 6, 1)))
     }
     let infosStart = bytes.digits(at: Header.infos, 3)
     infos = (0..<stateCount).map { index in

@@ -11,6 +11,9 @@ struct Tables: Hashable {
   /// Row by row, `columns` cells each.
   var cells: [Cell]
   var actions: [Action]
+  /// The numbers behind the actions that put one byte, see `TableFormat.Action`.
+  var extractedByteEnd: Int
+  var byteEnd: Int
   var infos: [Info]
   var programs: [UInt8]
   var pool: [UInt8]
@@ -33,6 +36,20 @@ struct Tables: Hashable {
     var extracted = Slice()
     /// Offset into the programs, if the flags say so.
     var program: Int = 0
+    /// The one ASCII byte that is put instead of slices, and whether into the extracted value too.
+    var byte: UInt8?
+    var isExtracted: Bool = false
+  }
+
+  /// The actions that every table has, in the order of their numbers; those that put a byte stand between the
+  /// second and the third.
+  static var commonActions: [Action] {
+    [
+      Action(flags: TableFormat.Action.keeps),
+      Action(flags: TableFormat.Action.keeps | TableFormat.Action.normalisesDigits),
+      Action(flags: 0),
+      Action(flags: TableFormat.Action.overflows),
+    ]
   }
 
   struct Info: Hashable {

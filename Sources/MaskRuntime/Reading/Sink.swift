@@ -1,15 +1,17 @@
 /// Memory of the caller that a reading writes to: from its start for most masks, from its end for
 /// right-to-left ones.
 struct Sink {
-  let base: UnsafeMutablePointer<UInt8>
-  let capacity: Int
-  let prepends: Bool
-  var count: Int = 0
+  private let base: UnsafeMutablePointer<UInt8>
+  private let capacity: Int
+  private let prepends: Bool
+  private(set) var count: Int
 
-  init(_ buffer: UnsafeMutableBufferPointer<UInt8>, prepends: Bool) {
+  /// Memory of which `count` bytes are written already.
+  init(_ buffer: UnsafeMutableBufferPointer<UInt8>, count: Int, prepends: Bool) {
     // An empty buffer has no address; nothing is ever written through this one.
     base = buffer.baseAddress ?? UnsafeMutablePointer(bitPattern: 1)!
     capacity = buffer.count
+    self.count = count
     self.prepends = prepends
   }
 

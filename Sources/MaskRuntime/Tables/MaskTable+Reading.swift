@@ -1,20 +1,118 @@
 // The entries that masks known at build time and at run time share.
 
 extension MaskTable {
+  @usableFromInline
   func read(
     utf8 text: UnsafeBufferPointer<UInt8>, as kind: TextKind, completion: CompletionPolicy,
     output: UnsafeMutableBufferPointer<UInt8>, extracted: UnsafeMutableBufferPointer<UInt8>
   ) -> UTF8Reading? {
-    let prepends = isRightToLeft
-    var run = Run(
-      table: self, kind: kind, output: Sink(output, prepends: prepends),
-      extracted: Sink(extracted, prepends: prepends))
-    guard let state = run.read(utf8: text, completion: completion) else { return nil }
-    return UTF8Reading(
-      outputCount: run.output.count, extractedCount: run.extracted.count, isComplete: isComplete(in: state),
-      tail: tail(in: state), overflow: run.overflow)
+    // An empty buffer has no address; nothing is ever read through this one.
+    let bytes = text.baseAddress ?? UnsafePointer(bitPattern: 1)!
+    let characters = UTF8Characters(bytes: bytes, count: text.count)
+    if flags == 0, kind == .text {
+      return readForward(
+        characters, completion, Run.Registers(state: 0), output, extracted, returns: false, NarrowCells.self,
+        LettersAsTyped())
+    }
+    return readSpecial(characters, completion, Run.Registers(state: startState(of: kind)), output, extracted)
   }
 
+  /// Reads extracted values, and what `flags` makes special: right-to-left masks, mapped letters, wide cells,
+  /// carriage returns.
+  @inline(never)
+  private func readSpecial(
+    _ text: UTF8Characters, _ completion: CompletionPolicy, _ start: Run.Registers,
+    _ output: UnsafeMutableBufferPointer<UInt8>, _ extracted: UnsafeMutableBufferPointer<UInt8>
+  ) -> UTF8Reading? {
+    let isWide = flags & TableFormat.Flag.wideCells != 0
+    if isRightToLeft {
+      return isWide
+        ? readBackward(text, completion, start, output, extracted, WideCells.self)
+        : readBackward(text, completion, start, output, extracted, NarrowCells.self)
+    }
+    if let letterCase {
+      return isWide
+        ? readForward(
+          text, completion, start, output, extracted, returns: true, WideCells.self, letterCase)
+        : readForward(
+          text, completion, start, output, extracted, returns: true, NarrowCells.self, letterCase)
+    }
+    return isWide
+      ? readForward(
+        text, completion, start, output, extracted, returns: true, WideCells.self, LettersAsTyped())
+      : readForward(
+        text, completion, start, output, extracted, returns: true, NarrowCells.self, LettersAsTyped())
+  }
+
+  /// - Parameter returns: whether it matters that CR LF is one Character.
+  @inline(__always)
+  private func readForward<Cells: TableCells, Letters: LetterMapping>(
+    _ text: UTF8Characters, _ completion: CompletionPolicy, _ start: Run.Registers,
+    _ output: UnsafeMutableBufferPointer<UInt8>, _ extracted: UnsafeMutableBufferPointer<UInt8>,
+    returns: Bool, _: Cells.Type, _ letters: Letters
+  ) -> UTF8Reading? {
+    guard let outputBase = output.baseAddress, let extractedBase = extracted.baseAddress else { return nil }
+    let source = ForwardCharacters(text: text)
+    let capacity = min(output.count, extracted.count)
+    var registers = start
+    var position = 0
+    while true {
+      let asciiEnd = PlainText.end(in: text, from: position, returns: returns)
+      guard
+        let (stop, rareAction) = ASCIIReader.read(
+          text, from: position, to: asciiEnd, self, &registers, output: outputBase, extracted: extractedBase,
+          capacity: capacity, Cells.self, letters)
+      else { return nil }
+      position = stop
+      guard position < text.count, let (character, next) = source.character(at: position) else { break }
+      var run = Run(self, registers, output: output, extracted: extracted)
+      let fits =
+        if let rareAction {
+          run.perform(rareAction, on: character, from: position, to: next, in: source)
+        } else {
+          run.step(character, from: position, to: next, in: source, Cells.self)
+        }
+      guard fits else { return nil }
+      registers = run.registers
+      position = next
+    }
+    let end = Cells.cell(in: rows, at: registers.state &* columns &+ Int(completion.rawValue))
+    if end.action == byteEnd {
+      registers.state = end.state
+    } else {
+      var run = Run(self, registers, output: output, extracted: extracted)
+      guard run.end(at: position, completion, in: source, Cells.self) else { return nil }
+      registers = run.registers
+    }
+    return reading(registers)
+  }
+
+  @inline(never)
+  private func readBackward<Cells: TableCells>(
+    _ text: UTF8Characters, _ completion: CompletionPolicy, _ start: Run.Registers,
+    _ output: UnsafeMutableBufferPointer<UInt8>, _ extracted: UnsafeMutableBufferPointer<UInt8>, _: Cells.Type
+  ) -> UTF8Reading? {
+    let source = BackwardCharacters(text: text)
+    var run = Run(self, start, output: output, extracted: extracted)
+    var position = 0
+    while let (character, next) = source.character(at: position) {
+      guard run.step(character, from: position, to: next, in: source, Cells.self) else { return nil }
+      position = next
+    }
+    guard run.end(at: position, completion, in: source, Cells.self) else { return nil }
+    run.moveToStart()
+    return reading(run.registers)
+  }
+
+  @inline(__always)
+  private func reading(_ registers: Run.Registers) -> UTF8Reading {
+    let info = info(of: registers.state)
+    return UTF8Reading(
+      outputCount: registers.outputCount, extractedCount: registers.extractedCount,
+      isComplete: info.isComplete, tail: info.tail, overflow: registers.overflow)
+  }
+
+  @usableFromInline
   func read(_ text: String, as kind: TextKind, completion: CompletionPolicy) -> Reading {
     let small = readSmall(text, kind, completion) { reading, output, extracted in
       Reading(
@@ -31,6 +129,7 @@ extension MaskTable {
       tail: reading.map { String(decoding: $0.tail, as: UTF8.self) } ?? "", overflow: reading?.overflow ?? 0)
   }
 
+  @usableFromInline
   func format(_ text: String, as kind: TextKind, completion: CompletionPolicy) -> String {
     let small = readSmall(text, kind, completion) { _, output, _ in String(decoding: output, as: UTF8.self) }
     if let small { return small }

@@ -39,31 +39,33 @@ extension MaskTable {
   var programs: UnsafePointer<UInt8> { section(TableFormat.Header.programs) }
   var pool: UnsafePointer<UInt8> { section(TableFormat.Header.pool) }
 
+  var extractedByteEnd: UInt { UInt(bitPattern: (machine + TableFormat.Header.extractedByteEnd).twoDigits) }
+  var byteEnd: UInt { UInt(bitPattern: (machine + TableFormat.Header.byteEnd).twoDigits) }
+
   func startState(of kind: TextKind) -> Int {
     kind == .text ? 0 : (machine + TableFormat.Header.valueStart).twoDigits
   }
 
-  func isComplete(in state: Int) -> Bool {
-    info(of: state)[0] & TableFormat.Info.isComplete != 0
+  /// What is known about a state: whether the mask is complete there, and what would follow.
+  func info(of state: Int) -> (isComplete: Bool, tail: UnsafeBufferPointer<UInt8>) {
+    let info = section(TableFormat.Header.infos) + state &* TableFormat.Info.size
+    return (
+      info[0] & TableFormat.Info.isComplete != 0,
+      UnsafeBufferPointer(start: pool + (info + 1).twoDigits, count: (info + 3).twoDigits)
+    )
   }
 
-  func tail(in state: Int) -> UnsafeBufferPointer<UInt8> {
-    let info = info(of: state)
-    return UnsafeBufferPointer(start: pool + (info + 1).twoDigits, count: (info + 3).twoDigits)
-  }
+  @usableFromInline
+  var placeholder: String { String(decoding: info(of: 0).tail, as: UTF8.self) }
 
-  var placeholder: String { String(decoding: tail(in: 0), as: UTF8.self) }
-
+  @usableFromInline
   var fieldCompletion: CompletionPolicy {
     CompletionPolicy(rawValue: machine[TableFormat.Header.completion]) ?? .word
   }
 
+  @usableFromInline
   func utf8Capacity(for count: Int) -> Int {
-    count + (machine + TableFormat.Header.constantBytes).threeDigits + Run.slack
-  }
-
-  private func info(of state: Int) -> UnsafePointer<UInt8> {
-    section(TableFormat.Header.infos) + state &* TableFormat.Info.size
+    count + (machine + TableFormat.Header.constantBytes).threeDigits + ASCIIReader.slack
   }
 
   private func section(_ field: Int) -> UnsafePointer<UInt8> { machine + (machine + field).threeDigits }

@@ -9,7 +9,7 @@
 ///           rows      states × columns cells: next state, action. Narrow cells take 2 bytes, wide ones 4.
 ///                     Columns 0 to 3 are the end of the text under each completion policy, the others
 ///                     are the alphabet's classes.
-///           actions   8 bytes each, see `Action`
+///           actions   the constants of common actions, the records of others, see `Action`
 ///           infos     5 bytes a state, see `Info`
 ///           programs  see `Instruction`; for the actions that one record cannot say
 ///           pool      UTF-8 that actions put and tails show
@@ -43,6 +43,8 @@ package enum TableFormat {
     package static let programs: Int = 19
     package static let pool: Int = 22
     package static let poolEnd: Int = 25
+    package static let extractedByteEnd: Int = 28  // 2 digits: `extractedEnd` of `Action`
+    package static let byteEnd: Int = 30  // 2 digits
     package static let size: Int = 32
   }
 
@@ -52,6 +54,8 @@ package enum TableFormat {
     package static let uppercase: UInt8 = 2
     package static let lowercase: UInt8 = 4
     package static let wideCells: UInt8 = 8
+    /// Some slot takes CR or LF, so that CR LF must be seen as the one Character it is.
+    package static let takesReturns: UInt8 = 16
   }
 
   /// Columns that stand for the end of the text come first; the class of noise follows them.
@@ -63,17 +67,33 @@ package enum TableFormat {
   package static let maximumStates: Int = 1 << 14
   package static let maximumActions: Int = 1 << 14
 
-  /// An action is eight bytes: flags, the slice put into the output (offset in the pool 2 digits, bytes
-  /// 1 digit), the slice put into the extracted value (the same), and a byte of zero.
-  /// With `runsProgram` the slices are void and bytes 1 to 3 are an offset into the programs.
+  /// Actions are sorted, so that the reader tells the common ones by their number:
+  ///
+  /// ```
+  /// 0                     the Character goes to a slot as it is
+  /// 1                     the Character goes to a slot, digits as ASCII digits
+  /// 2 ..< extractedEnd    a byte is put into output and extracted value
+  /// ..< byteEnd           a byte is put into the output
+  /// byteEnd               nothing: noise, or a Character held until it is known where it belongs
+  /// byteEnd + 1           the Character finds no place though a slot would take it
+  /// ...                   what a record says
+  /// ```
+  ///
+  /// The section begins with `byteEnd` bytes: the one that each action puts (0 for the first two). Then come
+  /// the records of the actions from `byteEnd + 2` on, five bytes each: flags, the slice put into the output
+  /// (offset in the pool, bytes), the slice put into the extracted value (the same), each of one digit. With
+  /// `runsProgram` the slices are void, and bytes 1 to 3 are an offset into the programs.
+  ///
+  /// Nothing goes into the extracted value that does not go into the output.
   package enum Action {
-    package static let size: Int = 8
-    /// Nothing happens: noise, or a Character held until it is known where it belongs.
-    package static let none: Int = 0
-    /// The Character goes to a slot as it is; nothing is put.
-    package static let keep: Int = 1
-    /// The Character goes to a slot, digits as ASCII digits; nothing is put.
-    package static let keepDigit: Int = 2
+    package static let size: Int = 5
+    package static let keep: UInt = 0
+    package static let keepDigit: UInt = 1
+    package static let firstByte: UInt = 2
+    /// The actions between those that put a byte and those with a record.
+    package static let fixedBehindBytes: UInt = 2
+    /// The most bytes that one slice puts: what does not fit is put by a program.
+    package static let maximumPut: Int = 8
 
     package static let keeps: UInt8 = 1
     package static let normalisesDigits: UInt8 = 2

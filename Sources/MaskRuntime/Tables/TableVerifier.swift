@@ -61,21 +61,28 @@ struct TableVerifier {
       try require(machine[offset] < 0x80, "not a digit of base 128", .machine, offset)
     }
     let flags = machine[Header.flags]
-    try require(flags < 16 && flags & 6 != 6, "unknown flags", .machine, Header.flags)
+    try require(flags < 32 && flags & 6 != 6, "unknown flags", .machine, Header.flags)
     try require(machine[Header.completion] < 4, "unknown completion policy", .machine, Header.completion)
     let columns = Int(machine[Header.columns])
     try require(columns > TableFormat.endColumns, "too few columns", .machine, Header.columns)
     let states = number(machine, Header.stateCount, 2)
     try require(states > 0, "no states", .machine, Header.stateCount)
     let actions = number(machine, Header.actionCount, 2)
-    try require(actions >= 3, "too few actions", .machine, Header.actionCount)
+    let extractedByteEnd = number(machine, Header.extractedByteEnd, 2)
+    let byteEnd = number(machine, Header.byteEnd, 2)
+    try require(
+      extractedByteEnd >= 2 && byteEnd >= extractedByteEnd && byteEnd + 2 <= actions,
+      "actions out of order", .machine, Header.extractedByteEnd)
     try require(
       number(machine, Header.valueStart, 2) < states, "no such state", .machine, Header.valueStart)
 
     let cellSize = flags & TableFormat.Flag.wideCells == 0 ? 2 : 4
     let sections = [
       (Header.actions, Header.size + states * columns * cellSize),
-      (Header.infos, number(machine, Header.actions, 3) + actions * TableFormat.Action.size),
+      (
+        Header.infos,
+        number(machine, Header.actions, 3) + byteEnd + (actions - byteEnd - 2) * TableFormat.Action.size
+      ),
       (Header.programs, number(machine, Header.infos, 3) + states * TableFormat.Info.size),
     ]
     for (field, expected) in sections {
@@ -99,36 +106,32 @@ struct TableVerifier {
         number(machine, offset + digits, digits) < actions, "no such action", .machine, offset + digits)
     }
     let actionsStart = number(machine, Header.actions, 3)
-    for action in 0..<actions {
-      try verifyAction(action, at: actionsStart + action * TableFormat.Action.size, programs, pool, poolEnd)
+    for record in 0..<actions - byteEnd - 2 {
+      try verifyRecord(at: actionsStart + byteEnd + record * TableFormat.Action.size, programs, pool, poolEnd)
     }
     for state in 0..<states {
       let offset = number(machine, Header.infos, 3) + state * TableFormat.Info.size
       try require(machine[offset] <= TableFormat.Info.isComplete, "unknown flags", .machine, offset)
-      try verifySlice(at: offset + 1, 2, pool, poolEnd)
+      try verifySlice(at: offset + 1, 2, 2, pool, poolEnd)
     }
     return columns
   }
 
-  private func verifyAction(
-    _ action: Int, at offset: Int, _ programs: Int, _ pool: Int, _ poolEnd: Int
+  private func verifyRecord(
+    at offset: Int, _ programs: Int, _ pool: Int, _ poolEnd: Int
   ) throws(TableError) {
     let flags = machine[offset]
-    if action <= TableFormat.Action.keepDigit {
-      // The reader knows the first three by their number.
-      let expected: [UInt8] = [
-        0, TableFormat.Action.keeps, TableFormat.Action.keeps | TableFormat.Action.normalisesDigits,
-      ]
-      let isFixed = flags == expected[action] && machine[offset + 1..<offset + 8].allSatisfy { $0 == 0 }
-      try require(isFixed, "not the action of its number", .machine, offset)
-    }
     try require(flags < 64, "unknown flags", .machine, offset)
     if flags & TableFormat.Action.runsProgram != 0 {
       try verifyProgram(at: programs + number(machine, offset + 1, 3), before: pool, pool, poolEnd)
-    } else {
-      try verifySlice(at: offset + 1, 1, pool, poolEnd)
-      try verifySlice(at: offset + 4, 1, pool, poolEnd)
+      return
     }
+    try verifySlice(at: offset + 1, 1, 1, pool, poolEnd)
+    try verifySlice(at: offset + 3, 1, 1, pool, poolEnd)
+    let output = machine[offset + 2]
+    let extracted = machine[offset + 4]
+    try require(
+      output <= TableFormat.Action.maximumPut && extracted <= output, "puts too much", .machine, offset)
   }
 
   private func verifyProgram(
@@ -142,8 +145,10 @@ struct TableVerifier {
         return
       case TableFormat.Instruction.put:
         try require(offset + TableFormat.Instruction.putSize <= end, "instruction cut off", .machine, offset)
-        try verifySlice(at: offset + 1, 2, pool, poolEnd)
-        try verifySlice(at: offset + 5, 2, pool, poolEnd)
+        try verifySlice(at: offset + 1, 2, 2, pool, poolEnd)
+        try verifySlice(at: offset + 5, 2, 2, pool, poolEnd)
+        let output = number(machine, offset + 3, 2)
+        try require(number(machine, offset + 7, 2) <= output, "puts too much", .machine, offset)
         offset += TableFormat.Instruction.putSize
       case TableFormat.Instruction.keep, TableFormat.Instruction.keepDigit, TableFormat.Instruction.skip,
         TableFormat.Instruction.overflow:
@@ -154,12 +159,12 @@ struct TableVerifier {
     }
   }
 
-  /// An offset in the pool of two digits and a count of `digits` behind it.
+  /// An offset in the pool and a count of bytes behind it, each of some digits.
   private func verifySlice(
-    at offset: Int, _ digits: Int, _ pool: Int, _ poolEnd: Int
+    at offset: Int, _ offsetDigits: Int, _ countDigits: Int, _ pool: Int, _ poolEnd: Int
   ) throws(TableError) {
-    let start = pool + number(machine, offset, 2)
-    let end = start + number(machine, offset + 2, digits)
+    let start = pool + number(machine, offset, offsetDigits)
+    let end = start + number(machine, offset + offsetDigits, countDigits)
     try require(end <= poolEnd, "slice beyond the pool", .machine, offset)
     for edge in [start, end] where edge < poolEnd {
       try require(machine[edge] & 0xC0 != 0x80, "slice cuts a scalar", .machine, offset)

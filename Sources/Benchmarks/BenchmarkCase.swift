@@ -1,0 +1,89 @@
+import MaskRuntime
+
+/// One row: the same work through a mask and by hand. Both take a number of iterations and return a sum
+/// that depends on every result.
+struct BenchmarkCase: Sendable {
+  var name: String
+  var mask: @Sendable (Int) -> Int
+  var hand: @Sendable (Int) -> Int
+
+  static let all: [BenchmarkCase] =
+    both("phone-formatted", Phone.self, "+1 (098) 765-43-21", HandWrittenPhone.self)
+    + both("phone-raw", Phone.self, "0987654321", HandWrittenPhone.self)
+    + both("card", Card.self, "4000123412341234", HandWrittenCard.self)
+    + both("date", Date.self, "31122026", HandWrittenDate.self)
+
+  /// A case over UTF-8 into memory of the caller, and one over Strings.
+  private static func both<M: Mask, Hand: HandWritten>(
+    _ name: String, _: M.Type, _ text: String, _: Hand.Type
+  ) -> [BenchmarkCase] {
+    [
+      BenchmarkCase(name: name, mask: { readBytes(M.self, text, $0) }, hand: { readBytes(Hand.self, text, $0) }),
+      BenchmarkCase(
+        name: name + "-string", mask: { readStrings(M.self, text, $0) },
+        hand: { readStrings(Hand.self, text, $0) }),
+    ]
+  }
+
+  @inline(never)
+  private static func readBytes<M: Mask>(_: M.Type, _ text: String, _ iterations: Int) -> Int {
+    let text = Array(text.utf8)
+    return withBuffers(M.utf8Capacity(for: text.count)) { output, extracted in
+      text.withUnsafeBufferPointer { text in
+        var sum = 0
+        for _ in 0..<iterations {
+          guard let reading = M.read(utf8: text, output: output, extracted: extracted) else { return .min }
+          sum &+= reading.outputCount &+ reading.extractedCount &+ reading.tail.count
+          if reading.isComplete { sum &+= Int(output[reading.outputCount &- 1]) }
+        }
+        return sum
+      }
+    }
+  }
+
+  @inline(never)
+  private static func readBytes<Hand: HandWritten>(_: Hand.Type, _ text: String, _ iterations: Int) -> Int {
+    let text = Array(text.utf8)
+    return withBuffers(64) { output, extracted in
+      text.withUnsafeBufferPointer { text in
+        var sum = 0
+        for _ in 0..<iterations {
+          let reading = Hand.read(text, output, extracted)
+          sum &+= reading.output &+ reading.extracted
+          if reading.isComplete { sum &+= Int(output[reading.output &- 1]) }
+        }
+        return sum
+      }
+    }
+  }
+
+  private static func withBuffers(
+    _ capacity: Int, _ body: (UnsafeMutableBufferPointer<UInt8>, UnsafeMutableBufferPointer<UInt8>) -> Int
+  ) -> Int {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { output in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { extracted in
+        body(output, extracted)
+      }
+    }
+  }
+
+  @inline(never)
+  private static func readStrings<M: Mask>(_: M.Type, _ text: String, _ iterations: Int) -> Int {
+    var sum = 0
+    for _ in 0..<iterations {
+      let reading = M.read(text)
+      sum &+= reading.output.utf8.count &+ reading.extracted.utf8.count
+    }
+    return sum
+  }
+
+  @inline(never)
+  private static func readStrings<Hand: HandWritten>(_: Hand.Type, _ text: String, _ iterations: Int) -> Int {
+    var sum = 0
+    for _ in 0..<iterations {
+      let reading = Hand.read(text)
+      sum &+= reading.output.utf8.count &+ reading.extracted.utf8.count
+    }
+    return sum
+  }
+}
