@@ -14,23 +14,28 @@ struct MaskPlugin: BuildToolPlugin {
     }
     return [
       try command(
-        masks: module.sourceFiles(withSuffix: ".mask").map(\.url), target: target.name,
+        files: module.sourceFiles.map(\.url), target: target.name,
         tool: try context.tool(named: "maskc").url, folder: context.pluginWorkDirectoryURL)
     ]
   }
 
-  private func command(masks: [URL], target: String, tool: URL, folder: URL) throws -> Command {
+  private func command(files: [URL], target: String, tool: URL, folder: URL) throws -> Command {
+    let masks = files.filter { $0.pathExtension == "mask" }.sorted { $0.path < $1.path }
     guard !masks.isEmpty else {
-      throw PlanningError("target '\(target)' uses MaskPlugin but has no .mask file; add one or remove the plugin")
+      throw PlanningError(
+        "target '\(target)' uses MaskPlugin but has no .mask file; add one or remove the plugin")
     }
-    let masks = masks.sorted { $0.path < $1.path }
-    let byName = Dictionary(grouping: masks, by: \.lastPathComponent)
-    let clashes = byName.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }
+    // One name would make one Swift file, also where disks do not tell its case apart.
+    let outputs = masks.map { ($0, $0.lastPathComponent + ".swift") }
+    let others = files.map { ($0, $0.lastPathComponent) }
+    let clashes = Dictionary(grouping: outputs + others) { $0.1.lowercased() }
+      .filter { name, files in files.count > 1 && outputs.contains { $0.1.lowercased() == name } }
+      .sorted { $0.key < $1.key }
     guard clashes.isEmpty else {
       throw PlanningError(
-        clashes.map { name, files in
-          let paths = files.map { "'\($0.path(percentEncoded: false))'" }.joined(separator: " and ")
-          return "\(paths) have one name, so both would make '\(name).swift'; rename one"
+        clashes.map { _, files in
+          let paths = files.map { "'\($0.0.path(percentEncoded: false))'" }.joined(separator: " and ")
+          return "\(paths) would both be '\(files[0].1)'; rename one"
         }.joined(separator: "\n"))
     }
     return .buildCommand(
@@ -57,7 +62,7 @@ struct PlanningError: Error, CustomStringConvertible {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       [
         try command(
-          masks: target.inputFiles.map(\.url).filter { $0.pathExtension == "mask" }, target: target.displayName,
+          files: target.inputFiles.map(\.url), target: target.displayName,
           tool: try context.tool(named: "maskc").url, folder: context.pluginWorkDirectoryURL)
       ]
     }

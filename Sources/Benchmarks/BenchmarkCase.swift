@@ -18,7 +18,8 @@ struct BenchmarkCase: Sendable {
     _ name: String, _: M.Type, _ text: String, _: Hand.Type
   ) -> [BenchmarkCase] {
     [
-      BenchmarkCase(name: name, mask: { readBytes(M.self, text, $0) }, hand: { readBytes(Hand.self, text, $0) }),
+      BenchmarkCase(
+        name: name, mask: { readBytes(M.self, text, $0) }, hand: { readBytes(Hand.self, text, $0) }),
       BenchmarkCase(
         name: name + "-string", mask: { readStrings(M.self, text, $0) },
         hand: { readStrings(Hand.self, text, $0) }),

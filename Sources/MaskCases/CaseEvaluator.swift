@@ -6,6 +6,7 @@ import MaskRuntime
 public struct CaseEvaluator {
   /// A line that is no case.
   public struct Mistake: Error {
+    /// What is wrong with it, as one phrase.
     public var message: String
   }
 
@@ -95,15 +96,20 @@ public struct CaseEvaluator {
     var options = MaskOptions()
     options.isRightToLeft = object["rtl"] as? Bool ?? false
     if let digits = object["digits"] as? String {
-      guard let value = MaskOptions.Digits(rawValue: digits) else { throw Mistake(message: "unknown 'digits'") }
+      guard let value = MaskOptions.Digits(rawValue: digits) else {
+        throw Mistake(message: "unknown 'digits'")
+      }
       options.digits = value
     }
     if let letterCase = object["case"] as? String {
-      guard let value = MaskOptions.Case(rawValue: letterCase) else { throw Mistake(message: "unknown 'case'") }
+      guard let value = MaskOptions.Case(rawValue: letterCase) else {
+        throw Mistake(message: "unknown 'case'")
+      }
       options.letterCase = value
     }
     let notations = try (object["notations"] as? [[String: Any]] ?? []).map { notation in
-      guard let symbol = notation["symbol"] as? String, symbol.count == 1, let set = notation["set"] as? String
+      guard let symbol = notation["symbol"] as? String, symbol.count == 1,
+        let set = notation["set"] as? String
       else { throw Mistake(message: "a notation is a 'symbol' of one Character and a 'set'") }
       return Notation(
         symbol: Character(symbol), isOptional: notation["optional"] as? Bool ?? false,

@@ -43,7 +43,8 @@ public enum Compiler {
     var compiled: [[GeneratedMask]] = Array(repeating: [], count: files.count)
     var used: [Character] = []
     for mask in target.masks {
-      let (elements, mistakes) = PatternParser.parse(mask.definition, origin: mask.syntax.pattern.literal.span)
+      let (elements, mistakes) = PatternParser.parse(
+        mask.definition, origin: mask.syntax.pattern.literal.span)
       sink.report(mistakes)
       used += elements.usedNotations
       guard !mistakes.contains(where: { $0.severity == .error }) else { continue }

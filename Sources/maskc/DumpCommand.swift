@@ -27,7 +27,9 @@ enum DumpCommand {
     guard !arguments.rest.isEmpty else { throw Failure.usage("no .mask files and no '--pattern' are given") }
     var wanted: Set<String> = []
     let paths = arguments.rest.map { argument -> String in
-      guard let colon = argument.lastIndex(of: ":"), argument[..<colon].hasSuffix(".mask") else { return argument }
+      guard let colon = argument.lastIndex(of: ":"), argument[..<colon].hasSuffix(".mask") else {
+        return argument
+      }
       wanted.insert(String(argument[argument.index(after: colon)...]))
       return String(argument[..<colon])
     }

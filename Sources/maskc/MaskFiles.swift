@@ -20,9 +20,9 @@ enum MaskFiles {
   static func requireUniqueNames(_ files: [SourceFile]) throws {
     var paths: [String: String] = [:]
     for file in files {
-      if let other = paths.updateValue(file.path, forKey: file.outputName) {
+      if let other = paths.updateValue(file.path, forKey: file.outputName.lowercased()) {
         throw Failure.usage(
-          "'\(other)' and '\(file.path)' have one name, so both would make '\(file.outputName)'; rename one")
+          "'\(other)' and '\(file.path)' would both be '\(file.outputName)'; rename one")
       }
     }
   }

@@ -30,7 +30,7 @@ struct Allowances {
     for allowance in allowances {
       guard let id = DiagnosticID(rawValue: allowance.name.text) else {
         sink.report(
-          .undefinedName(allowance.name, what: "warning", candidates: warnings.map(\.rawValue)))
+          .undefinedName(allowance.name, what: "warning", candidates: warnings.map { $0.rawValue }))
         continue
       }
       guard id.severity == .warning else {

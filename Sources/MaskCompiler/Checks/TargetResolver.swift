@@ -21,7 +21,7 @@ enum TargetResolver {
     for file in files {
       for syntax in file.notations { resolve(syntax, in: &target, &sink) }
     }
-    let notations = target.notations.map(\.notation)
+    let notations = target.notations.map { $0.notation }
     for file in files {
       for syntax in file.masks {
         let definition = MaskDefinition(
@@ -111,7 +111,7 @@ enum TargetResolver {
     guard let value else { return nil }
     if let parsed = Value(rawValue: value.text) { return parsed }
     sink.report(
-      .unknownValue(value, of: option.text, candidates: Value.allCases.map(\.rawValue)))
+      .unknownValue(value, of: option.text, candidates: Value.allCases.map { $0.rawValue }))
     return nil
   }
 
@@ -139,7 +139,7 @@ enum TargetResolver {
   private static func check(
     _ choice: ChoiceSyntax, _ files: [FileSyntax], _ sink: inout DiagnosticSink
   ) {
-    let masks = files.flatMap { $0.masks.map(\.name.text) }
+    let masks = files.flatMap { $0.masks.map { $0.name.text } }
     var seen: [Spelling] = []
     for (name, alternative) in choice.alternatives {
       if let first = seen.first(where: { $0.text == name.text }) {

@@ -8,7 +8,9 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// A remark with a place of its own.
   public struct Note: Sendable, Hashable {
+    /// One phrase, without a full stop.
     public var message: String
+    /// What it speaks of.
     public var span: SourceSpan
   }
 
@@ -16,7 +18,9 @@ public struct Diagnostic: Sendable, Hashable {
   public struct FixIt: Sendable, Hashable {
     /// One replacement of text.
     public struct Edit: Sendable, Hashable {
+      /// The text that is replaced.
       public var span: SourceSpan
+      /// What is written instead.
       public var replacement: String
     }
 

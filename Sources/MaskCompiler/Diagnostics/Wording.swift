@@ -23,11 +23,21 @@ extension Diagnostic {
     case .documentation: found = "a doc comment"
     case .word, .symbol: found = "'\(token.text)'"
     }
+    if token.kind == .word, let near = nearest(to: token.text, among: Parser.declarationWords),
+      near != token.text, Parser.declarationWords.contains(where: { message.contains("'\($0)'") })
+    {
+      return error(
+        .syntax, "\(message); found \(found), did you mean '\(near)'?", token.span,
+        fixIt: replace([token.span], with: near, "write '\(near)'"))
+    }
     return error(.syntax, "\(message); found \(found)", token.span)
   }
 
   static func unterminatedString(_ closing: String, at span: SourceSpan) -> Diagnostic {
-    error(.unterminatedString, "string without its closing \(closing); a string ends on its line", span)
+    error(
+      .unterminatedString,
+      "string without its closing '\(closing)'; it ends on its line, and a text with a quote in it is written #\"…\"#",
+      span)
   }
 
   static func notSupported(_ what: String, at span: SourceSpan) -> Diagnostic {
@@ -54,8 +64,7 @@ extension Diagnostic {
   }
 
   static func unknownOption(_ name: Spelling) -> Diagnostic {
-    undefinedName(
-      name, what: "option", candidates: ["digits", "case", "rtl", "completion", "allow", "example"])
+    undefinedName(name, what: "option", candidates: Parser.optionWords)
   }
 
   static func unknownValue(_ value: Spelling, of option: String, candidates: [String]) -> Diagnostic {
@@ -103,25 +112,31 @@ extension Diagnostic {
     var best: (name: String, distance: Int)?
     for candidate in candidates {
       let distance = editDistance(Array(name.lowercased()), Array(candidate.lowercased()))
-      if distance <= max(1, min(name.count, candidate.count) / 3), best.map({ distance < $0.distance }) ?? true {
+      if distance <= max(1, min(name.count, candidate.count) / 3),
+        best.map({ distance < $0.distance }) ?? true
+      {
         best = (candidate, distance)
       }
     }
     return best?.name
   }
 
+  /// The fewest insertions, removals, replacements and swaps of neighbours that make one name the other.
   private static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
-    var row = Array(0...right.count)
-    for (i, a) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, b) in right.enumerated() {
-        let change = diagonal + (a == b ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(change, row[j] + 1, diagonal + 1)
+    var rows = [Array(0...right.count)]
+    for i in 1..<left.count + 1 {
+      var row = [i]
+      for j in 1..<right.count + 1 {
+        let change = rows[i - 1][j - 1] + (left[i - 1] == right[j - 1] ? 0 : 1)
+        var distance = min(change, row[j - 1] + 1, rows[i - 1][j] + 1)
+        if i > 1, j > 1, left[i - 1] == right[j - 2], left[i - 2] == right[j - 1] {
+          distance = min(distance, rows[i - 2][j - 2] + 1)
+        }
+        row.append(distance)
       }
+      rows.append(row)
     }
-    return row[right.count]
+    return rows[left.count][right.count]
   }
 }
 
@@ -136,7 +151,9 @@ extension Diagnostic {
       return error(
         .unknownSymbol,
         "'\(symbol)' in '[ ]' is \(Lookalikes.name(of: symbol)), not the symbol '\(latin)'", spans[0],
-        fixIt: replace(spans, with: String(latin), "write the Latin letter '\(latin)'"))
+        fixIt: replace(
+          spans, with: String(latin),
+          latin.isLetter ? "write the Latin letter '\(latin)'" : "write '\(latin)'"))
     }
     var known = "'0', '9', 'A', 'a', '_', '-' and '…'"
     if !notations.isEmpty {
@@ -159,7 +176,9 @@ extension Diagnostic {
       fixIt: replace([span], with: "…", "write the one character '…'"))
   }
 
-  static func nestedBracket(_ bracket: Character, in group: Character, opened: SourceSpan, at span: SourceSpan)
+  static func nestedBracket(
+    _ bracket: Character, in group: Character, opened: SourceSpan, at span: SourceSpan
+  )
     -> Diagnostic
   {
     let pair = group == "[" ? "'[ ]'" : "'{ }'"
@@ -174,8 +193,12 @@ extension Diagnostic {
     return error(.unclosedBracket, "'\(bracket)' without its '\(closing)'", span)
   }
 
-  static func strayBracket(_ bracket: Character, at span: SourceSpan) -> Diagnostic {
-    error(
+  static func strayBracket(_ bracket: Character, at span: SourceSpan, isInGroup: Bool) -> Diagnostic {
+    if isInGroup {
+      return error(
+        .strayBracket, "'\(bracket)' in '[ ]' closes nothing; a group holds symbols only", span)
+    }
+    return error(
       .strayBracket, "'\(bracket)' closes nothing; write '\\\(bracket)' for the character itself", span,
       fixIt: replace([span], with: "\\\(bracket)", "write '\\\(bracket)'"))
   }
@@ -186,7 +209,8 @@ extension Diagnostic {
 
   static func trailingBackslash(at span: SourceSpan) -> Diagnostic {
     error(
-      .trailingBackslash, "'\\' at the end of the pattern escapes nothing; write '\\\\' for a backslash", span,
+      .trailingBackslash, "'\\' at the end of the pattern escapes nothing; write '\\\\' for a backslash",
+      span,
       fixIt: replace([span], with: "\\\\", "write '\\\\'"))
   }
 
@@ -204,7 +228,8 @@ extension Diagnostic {
   static func invisibleCharacter(_ scalar: Unicode.Scalar, at span: SourceSpan) -> Diagnostic {
     error(
       .invisibleCharacter,
-      "invisible character U+\(Lookalikes.hexadecimal(scalar)) in the pattern; it can be shown but never typed", span,
+      "invisible character U+\(Lookalikes.hexadecimal(scalar)) in the pattern; it can be shown but never typed",
+      span,
       fixIt: replace([span], with: "", "remove it"))
   }
 
@@ -238,7 +263,8 @@ extension Diagnostic {
   static func hyphenInGroup(at span: SourceSpan) -> Diagnostic {
     error(
       .hyphenInGroup,
-      "'-' in '[ ]' is an optional letter or digit, not a hyphen; write the hyphen outside the brackets", span)
+      "'-' in '[ ]' is an optional letter or digit, not a hyphen; write the hyphen outside the brackets", span
+    )
   }
 }
 

@@ -81,10 +81,13 @@ public struct MaskOptions: Sendable, Hashable {
     case eager
   }
 
+  /// What becomes of digits of other scripts.
   public var digits: Digits = .ascii
+  /// What letters are mapped to; `nil` leaves them as typed.
   public var letterCase: Case?
   /// Whether the text is read from its last Character to its first, against the pattern from its end.
   public var isRightToLeft = false
+  /// What a text field of the mask appends.
   public var completion: Completion = .word
 
   /// Creates the options of a mask that sets none.
@@ -93,8 +96,11 @@ public struct MaskOptions: Sendable, Hashable {
 
 /// A symbol for `[ ]` with a set of Characters of its own.
 public struct Notation: Sendable, Hashable {
+  /// What stands for it in `[ ]`, and in the tail placeholder.
   public var symbol: Character
+  /// Whether its slots may stay empty.
   public var isOptional: Bool
+  /// The Characters that its slots take.
   public var set: NotationSet
 
   /// Creates a notation.

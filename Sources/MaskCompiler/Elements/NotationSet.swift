@@ -20,7 +20,9 @@ public struct NotationSet: Sendable, Hashable {
     let characters = Array(text)
     var index = 0
     var offset = 0
-    func size(_ count: Int) -> Int { characters[index..<index + count].reduce(0) { $0 + String($1).utf8.count } }
+    func size(_ count: Int) -> Int {
+      characters[index..<index + count].reduce(0) { $0 + String($1).utf8.count }
+    }
     // One member and the number of Characters that spell it.
     func member(at index: Int) throws(Mistake) -> (Character, Int) {
       guard characters[index] == "\\" else { return (characters[index], 1) }

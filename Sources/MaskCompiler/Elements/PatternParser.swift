@@ -46,6 +46,10 @@ struct PatternParser {
     case .inputMask: parser.parseInputMask()
     case .veil(let symbols): parser.parseVeil(symbols)
     }
+    if parser.sink.diagnostics.contains(where: { $0.id == .secondEllipsis }) {
+      // It stands behind an ellipsis, of course.
+      parser.sink.silence { $0.id == .afterEllipsis }
+    }
     if !parser.elements.contains(where: { !$0.isConstant }), !parser.sink.hasErrors {
       var hint = ""
       if case .inputMask = definition.dialect, parser.characters.contains(where: { $0 == "#" || $0 == "*" }) {
@@ -135,7 +139,7 @@ struct PatternParser {
       character = characters[index]
       index += 1
     } else if character == "]" || character == "}" {
-      sink.report(.strayBracket(character, at: span(at: start)))
+      sink.report(.strayBracket(character, at: span(at: start), isInGroup: false))
       return
     }
     appendConstant(character, isExtracted: isExtracted, start..<index)
@@ -199,16 +203,16 @@ struct PatternParser {
         index += 1
         endsProperly = true
         break scan
-      case "[", "{", "}":
+      case "[", "{":
         sink.report(.nestedBracket(character, in: "[", opened: span(at: open), at: span(at: index)))
         hasMistake = true
-        if character == "}" {
-          index += 1
-        } else {
-          skipNested(open)
-          endsProperly = true
-          break scan
-        }
+        skipNested(open)
+        endsProperly = true
+        break scan
+      case "}":
+        sink.report(.strayBracket(character, at: span(at: index), isInGroup: true))
+        hasMistake = true
+        index += 1
       case "\\":
         sink.report(.escapeInGroup(at: span(at: index)))
         hasMistake = true
@@ -217,7 +221,7 @@ struct PatternParser {
         if let ellipsis {
           sink.report(.secondEllipsis(at: span(at: index), first: ellipsis))
         } else {
-          appendGroup(symbols)
+          appendGroup(symbols, warns: !hasMistake && unknown.isEmpty)
           let last = symbols.last
           append(
             .ellipsis(last?.slotClass ?? .letterOrDigit), placeholder: last?.placeholder ?? "-",
@@ -227,7 +231,8 @@ struct PatternParser {
         }
         hasEllipsis = true
         index += 1
-      case "." where index + 2 < characters.count && characters[index + 1] == "." && characters[index + 2] == ".":
+      case "."
+      where index + 2 < characters.count && characters[index + 1] == "." && characters[index + 2] == ".":
         sink.report(.threeDots(at: span(index..<index + 3)))
         hasMistake = true
         index += 3
@@ -253,13 +258,14 @@ struct PatternParser {
     } else if symbols.isEmpty, !hasEllipsis, !hasMistake {
       sink.report(.emptyGroup("[]", at: span(open..<index)))
     }
-    appendGroup(symbols)
+    appendGroup(symbols, warns: !hasMistake)
   }
 
   private mutating func symbol(_ character: Character) -> Symbol? {
     func builtIn(_ slotClass: SlotClass, _ isMandatory: Bool, _ placeholder: Character) -> Symbol {
       Symbol(
-        slotClass: slotClass, isMandatory: isMandatory, placeholder: placeholder, isCustom: false, index: index)
+        slotClass: slotClass, isMandatory: isMandatory, placeholder: placeholder, isCustom: false,
+        index: index)
     }
     switch character {
     case "0": return builtIn(.digit, true, "0")
@@ -279,9 +285,9 @@ struct PatternParser {
 
   /// Appends the slots of a group, or of its part before an ellipsis: in each run of a class the mandatory
   /// ones first.
-  private mutating func appendGroup(_ symbols: [Symbol]) {
+  private mutating func appendGroup(_ symbols: [Symbol], warns: Bool) {
     if symbols.isEmpty { return }
-    if ellipsis == nil { warn(about: symbols) }
+    if ellipsis == nil, warns { warn(about: symbols) }
     var start = 0
     while start < symbols.count {
       var end = start + 1
@@ -302,7 +308,7 @@ struct PatternParser {
   private mutating func warn(about symbols: [Symbol]) {
     let range = symbols[0].index..<symbols[symbols.count - 1].index + 1
     let written = String(characters[range])
-    if symbols.contains(where: \.isCustom), symbols.contains(where: { !$0.isCustom }) {
+    if symbols.contains(where: { $0.isCustom }), symbols.contains(where: { !$0.isCustom }) {
       sink.report(.mixedSymbols(at: span(range)))
     }
 
@@ -324,7 +330,7 @@ struct PatternParser {
       var end = start + 1
       while end < symbols.count, symbols[end].slotClass == symbols[start].slotClass { end += 1 }
       let run = symbols[start..<end]
-      sorted += String(run.filter(\.isMandatory).map { characters[$0.index] })
+      sorted += String(run.filter { $0.isMandatory }.map { characters[$0.index] })
       sorted += String(run.filter { !$0.isMandatory }.map { characters[$0.index] })
       start = end
     }

@@ -154,7 +154,9 @@ extension Alphabet {
     var next: UInt32 = 0x80
     for range in named where range.upperBound >= next {
       for value in max(range.lowerBound, next)...range.upperBound {
-        guard let scalar = Unicode.Scalar(value), !scalar.properties.isDefaultIgnorableCodePoint else { continue }
+        guard let scalar = Unicode.Scalar(value), !scalar.properties.isDefaultIgnorableCodePoint else {
+          continue
+        }
         let traits = traits(of: Character(scalar), scalar)
         if traits == unnamedTraits(of: scalar) { continue }
         let index = classIndex(traits)

@@ -61,7 +61,8 @@ enum MachineBuilder {
         let (next, steps) = rules.step(reading, characterClass)
         transitions.append(
           Machine.Transition(
-            next: number(next), steps: Machine.canonical(steps, held: next.held.count), held: next.held.count))
+            next: number(next), steps: Machine.canonical(steps, held: next.held.count), held: next.held.count)
+        )
       }
       let (settled, constants) = rules.settle(reading)
       var ends: [Machine.Transition] = []

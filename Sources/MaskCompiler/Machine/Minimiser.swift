@@ -78,7 +78,9 @@ extension Machine {
     result.states = []
     while result.states.count < order.count {
       var state = states[order[result.states.count]]
-      for index in state.transitions.indices { state.transitions[index].next = visit(state.transitions[index].next) }
+      for index in state.transitions.indices {
+        state.transitions[index].next = visit(state.transitions[index].next)
+      }
       for index in state.ends.indices { state.ends[index].next = visit(state.ends[index].next) }
       result.states.append(state)
     }

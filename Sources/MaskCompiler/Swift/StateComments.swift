@@ -20,7 +20,7 @@ enum StateComments {
       text += place(of: state.reading, machine, pattern)
       var separator = "   "
       for (characterClass, transition) in state.transitions.enumerated()
-      where transition.next != index || transition.steps.contains(where: \.keeps) {
+      where transition.next != index || transition.steps.contains(where: { $0.keeps }) {
         text += separator
         text += names[characterClass]
         text += "→"
@@ -59,10 +59,14 @@ extension Alphabet {
       if members[index].count > 96 { return "other" }
       if !members[index].isEmpty { return Self.compact(members[index]) }
       if let string = strings.first(where: { $0.class == index }) { return String(string.character) }
-      if let range = ranges.first(where: { $0.class == index }), let scalar = Unicode.Scalar(range.scalars.lowerBound) {
+      if let range = ranges.first(where: { $0.class == index }),
+        let scalar = Unicode.Scalar(range.scalars.lowerBound)
+      {
         return String(Character(scalar))
       }
-      if let fold = folds.first(where: { $0.class == index }) { return "≈" + String(Unicode.Scalar(fold.ascii)) }
+      if let fold = folds.first(where: { $0.class == index }) {
+        return "≈" + String(Unicode.Scalar(fold.ascii))
+      }
       return kinds.contains(index) ? "beyond ASCII" : "other"
     }
   }
@@ -73,7 +77,9 @@ extension Alphabet {
     var index = 0
     while index < bytes.count {
       var end = index + 1
-      while end < bytes.count, bytes[end] == bytes[end - 1] + 1, isAlphanumeric(bytes[end - 1 ... end]) { end += 1 }
+      while end < bytes.count, bytes[end] == bytes[end - 1] + 1, isAlphanumeric(bytes[end - 1...end]) {
+        end += 1
+      }
       if end - index >= 3 {
         text += name(of: bytes[index]) + "-" + name(of: bytes[end - 1])
       } else {

@@ -82,9 +82,11 @@ struct Parser {
     }
   }
 
-  private static let declarationWords = [
+  static let declarationWords = [
     "mask", "choice", "notation", "optional", "public", "package", "internal", "allow",
   ]
+
+  static let optionWords = ["digits", "case", "rtl", "completion", "allow", "example"]
 
   private mutating func skipToDeclaration() {
     while token.kind != .end {
@@ -118,8 +120,14 @@ struct Parser {
     } else if token.isWord("private") || token.isWord("fileprivate") || token.isWord("open") {
       throw fail("a mask is 'public', 'package' or 'internal'")
     } else {
-      if explicit == nil { defer { _ = advance() }; throw fail("expected 'mask', 'choice' or 'notation'") }
-      throw fail("expected 'mask' or 'choice' behind '\(explicit!.rawValue)'")
+      let mistake: Abandoned
+      if let explicit {
+        mistake = fail("expected 'mask' or 'choice' behind '\(explicit.rawValue)'")
+      } else {
+        mistake = fail("expected 'mask', 'choice' or 'notation'")
+        _ = advance()
+      }
+      throw mistake
     }
   }
 
@@ -228,6 +236,10 @@ struct Parser {
         options.settings.append((name.spelling, value.spelling))
       default:
         sink.report(.unknownOption(name.spelling))
+        // What follows it most likely belongs to it.
+        if token.kind == .string || token.kind == .word && !Self.optionWords.contains(token.text) {
+          _ = advance()
+        }
       }
     }
     return options

@@ -38,14 +38,18 @@ struct TableBuilder {
       }
     }
     guard pool.count < 1 << 14 else {
-      throw MachineBuilder.TooLarge(reason: "its texts take \(pool.count) bytes; the limit is \((1 << 14) - 1)")
+      throw MachineBuilder.TooLarge(
+        reason: "its texts take \(pool.count) bytes; the limit is \((1 << 14) - 1)")
     }
     guard actions.count <= TableFormat.maximumActions else {
       throw MachineBuilder.TooLarge(
         reason: "it has \(actions.count) actions; the limit is \(TableFormat.maximumActions)")
     }
     let cellBytes = cells.count * 4
-    guard cellBytes + actions.count * TableFormat.Action.size + infos.count * TableFormat.Info.size + programs.count + pool.count < 1 << 21 else {
+    guard
+      cellBytes + actions.count * TableFormat.Action.size + infos.count * TableFormat.Info.size
+        + programs.count + pool.count < 1 << 21
+    else {
       throw MachineBuilder.TooLarge(reason: "its tables take more than \(1 << 21) bytes")
     }
     let (extractedByteEnd, byteEnd) = sortActions(&cells)

@@ -16,7 +16,8 @@ extension Tables {
     let digits = isWide ? 2 : 1
     var offset = Header.size + cells.count * digits * 2
     for size in [
-      byteEnd + (actions.count - firstRecord) * TableFormat.Action.size, infos.count * TableFormat.Info.size, programs.count, pool.count, 0,
+      byteEnd + (actions.count - firstRecord) * TableFormat.Action.size, infos.count * TableFormat.Info.size,
+      programs.count, pool.count, 0,
     ] {
       machine.appendDigits(offset, 3)
       offset += size
@@ -87,7 +88,8 @@ extension Tables {
       } else {
         actions.append(
           Action(
-            flags: bytes[offset], output: Slice(offset: Int(bytes[offset + 1]), count: Int(bytes[offset + 2])),
+            flags: bytes[offset],
+            output: Slice(offset: Int(bytes[offset + 1]), count: Int(bytes[offset + 2])),
             extracted: Slice(offset: Int(bytes[offset + 3]), count: Int(bytes[offset + 4]))))
       }
     }

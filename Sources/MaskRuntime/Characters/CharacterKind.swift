@@ -36,8 +36,7 @@ package enum CharacterKind {
     for scalar in scalars {
       let kind = kind(of: scalar)
       if kind == other { return other }
-      if kind != letter { joint = count == 0 ? kind : number }
-      else if joint >= digit0 { joint = number }
+      if kind != letter { joint = count == 0 ? kind : number } else if joint >= digit0 { joint = number }
       count += 1
     }
     return count == 0 ? other : joint

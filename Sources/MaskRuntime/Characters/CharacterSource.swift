@@ -27,7 +27,9 @@ struct BackwardCharacters: CharacterSource {
 
   init(text: UTF8Characters) {
     self.text = text
-    let isPlain = UnsafeBufferPointer(start: text.bytes, count: text.count).allSatisfy { $0 < 0x80 && $0 != 0x0D }
+    let isPlain = UnsafeBufferPointer(start: text.bytes, count: text.count).allSatisfy {
+      $0 < 0x80 && $0 != 0x0D
+    }
     if isPlain {
       starts = nil
     } else {

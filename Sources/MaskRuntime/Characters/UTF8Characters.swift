@@ -141,7 +141,9 @@ enum PlainText {
     let lastWord = text.count &- 8
     while offset <= lastWord, !hasSpecialByte(text.bytes + offset, returns) { offset &+= 8 }
     // The word at the end overlaps the one before it.
-    if offset > lastWord, lastWord >= start, !hasSpecialByte(text.bytes + lastWord, returns) { return text.count }
+    if offset > lastWord, lastWord >= start, !hasSpecialByte(text.bytes + lastWord, returns) {
+      return text.count
+    }
     while offset < text.count, text.bytes[offset] < 0x80, !(returns && text.bytes[offset] == 0x0D) {
       offset &+= 1
     }

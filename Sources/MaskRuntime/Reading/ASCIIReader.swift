@@ -11,7 +11,8 @@ enum ASCIIReader {
   ///   performed, though its state is entered; `nil` if the memory is too small.
   @inline(__always)
   static func read<Cells: TableCells, Letters: LetterMapping>(
-    _ text: UTF8Characters, from start: Int, to end: Int, _ table: MaskTable, _ registers: inout Run.Registers,
+    _ text: UTF8Characters, from start: Int, to end: Int, _ table: MaskTable,
+    _ registers: inout Run.Registers,
     output outputBase: UnsafeMutablePointer<UInt8>, extracted extractedBase: UnsafeMutablePointer<UInt8>,
     capacity: Int, _: Cells.Type, _ letters: Letters
   ) -> (stop: Int, rareAction: UInt?)? {

@@ -40,7 +40,8 @@ struct Run {
 
   var registers: Registers {
     Registers(
-      state: state, outputCount: output.count, extractedCount: extracted.count, overflow: overflow, mark: mark)
+      state: state, outputCount: output.count, extractedCount: extracted.count, overflow: overflow, mark: mark
+    )
   }
 
   /// Moves what a right-to-left mask wrote from the end of the memory to its start.

@@ -116,7 +116,8 @@ extension MaskTable {
   func read(_ text: String, as kind: TextKind, completion: CompletionPolicy) -> Reading {
     let small = readSmall(text, kind, completion) { reading, output, extracted in
       Reading(
-        output: String(decoding: output, as: UTF8.self), extracted: String(decoding: extracted, as: UTF8.self),
+        output: String(decoding: output, as: UTF8.self),
+        extracted: String(decoding: extracted, as: UTF8.self),
         isComplete: reading.isComplete, tail: String(decoding: reading.tail, as: UTF8.self),
         overflow: reading.overflow)
     }
@@ -145,7 +146,8 @@ extension MaskTable {
   @inline(__always)
   private func readSmall<Result>(
     _ text: String, _ kind: TextKind, _ completion: CompletionPolicy,
-    _ body: (UTF8Reading, _ output: UnsafeBufferPointer<UInt8>, _ extracted: UnsafeBufferPointer<UInt8>) -> Result
+    _ body: (UTF8Reading, _ output: UnsafeBufferPointer<UInt8>, _ extracted: UnsafeBufferPointer<UInt8>) ->
+      Result
   ) -> Result? {
     withBytes(of: text) { bytes in
       guard utf8Capacity(for: bytes.count) <= Self.smallCapacity else { return nil }
@@ -153,7 +155,8 @@ extension MaskTable {
         let output = UnsafeMutableBufferPointer(rebasing: memory[..<Self.smallCapacity])
         let extracted = UnsafeMutableBufferPointer(rebasing: memory[Self.smallCapacity...])
         guard
-          let reading = read(utf8: bytes, as: kind, completion: completion, output: output, extracted: extracted)
+          let reading = read(
+            utf8: bytes, as: kind, completion: completion, output: output, extracted: extracted)
         else { return nil }
         return body(
           reading, UnsafeBufferPointer(rebasing: output[..<reading.outputCount]),
@@ -173,7 +176,8 @@ extension MaskTable {
       while true {
         let output = String(unsafeUninitializedCapacity: capacity) { output in
           extracted = String(unsafeUninitializedCapacity: capacity) { extracted in
-            reading = read(utf8: bytes, as: kind, completion: completion, output: output, extracted: extracted)
+            reading = read(
+              utf8: bytes, as: kind, completion: completion, output: output, extracted: extracted)
             return reading?.extractedCount ?? 0
           }
           return reading?.outputCount ?? 0
