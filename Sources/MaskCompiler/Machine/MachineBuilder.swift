@@ -6,12 +6,16 @@ enum MachineBuilder {
     var reason: String
   }
 
-  /// Bounds of the tables; see `TableFormat`. The states are bounded lower, so that no mask, however made,
-  /// takes long to compile.
+  /// Bounds that no mask for people comes near to, so that none, however made, takes long to compile. Those
+  /// of the tables (see `TableFormat`) are higher.
+  static let maximumElements: Int = 1000
   static let maximumStates: Int = 8192
   static let maximumClasses: Int = 120
 
   static func build(_ list: ElementList) throws(TooLarge) -> Machine {
+    guard list.elements.count <= maximumElements else {
+      throw TooLarge(reason: "it has \(list.elements.count) elements; the limit is \(maximumElements)")
+    }
     let alphabet = try alphabet(list)
     let rules = ReadingRules(list, alphabet)
     var machine = try simulate(rules)

@@ -56,7 +56,7 @@ extension Alphabet {
     var members = [[UInt8]](repeating: [], count: classes.count)
     for (byte, index) in ascii.enumerated() { members[index].append(UInt8(byte)) }
     return classes.indices.map { index in
-      if members[index].count > 96 { return "other" }
+      if members[index].contains(0) { return "other" }
       if !members[index].isEmpty { return Self.compact(members[index]) }
       if let string = strings.first(where: { $0.class == index }) { return String(string.character) }
       if let range = ranges.first(where: { $0.class == index }),

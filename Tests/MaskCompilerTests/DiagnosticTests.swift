@@ -1,0 +1,222 @@
+import Testing
+
+@testable import MaskCompiler
+
+/// Every kind of mistake: its place, its text, and that its fix-it mends it.
+@Suite struct DiagnosticTests {
+  /// A file with one mistake. `⟦ ⟧` mark the place; they are no part of the file.
+  struct Example: Sendable, CustomTestStringConvertible {
+    var id: DiagnosticID
+    var marked: String
+    var message: String
+
+    var testDescription: String { "\(id.rawValue): \(marked)" }
+
+    init(_ id: DiagnosticID, _ marked: String, _ message: String) {
+      self.id = id
+      self.marked = marked
+      self.message = message
+    }
+  }
+
+  static let examples: [Example] = [
+    Example(
+      .syntax, "mask Phone ⟦\"[0]\"⟧", "expected '=' and a pattern behind 'mask Phone'; found a string"),
+    Example(
+      .syntax, "⟦maks⟧ Phone = \"[0]\"",
+      "expected 'mask', 'choice' or 'notation'; found 'maks', did you mean 'mask'?"),
+    Example(
+      .syntax, "private⟦⟧", "a mask is 'public', 'package' or 'internal'; found 'private'"),
+    Example(
+      .unterminatedString, "mask Phone = ⟦\"⟧[0]",
+      "string without its closing '\"'; it ends on its line, and a text with a quote in it is written #\"…\"#"),
+    Example(
+      .unterminatedString, "mask Phone = ⟦#\"⟧[0]\"",
+      "string without its closing '\"#'; it ends on its line, and a text with a quote in it is written #\"…\"#"),
+    Example(
+      .unknownSymbol, "mask A = \"[0⟦X⟧0X]\"",
+      "'X' is not a symbol of '[ ]'; the symbols are '0', '9', 'A', 'a', '_', '-' and '…'; "
+        + "declare 'notation X = \"…\"' for another"),
+    Example(
+      .unknownSymbol, "mask A = \"[0999][⟦.⟧][9999]\"",
+      "'.' is not a symbol of '[ ]'; constants stand outside '[ ]'; the symbols are '0', '9', 'A', 'a', '_', '-' "
+        + "and '…'"),
+    Example(
+      .unknownSymbol, "mask A = \"[⟦#⟧#]\"",
+      "'#' is not a symbol of '[ ]'; Veil's symbols need 'veil' before the pattern"),
+    Example(
+      .unknownSymbol, "mask A = \"[⟦А⟧А]\"",
+      "'А' in '[ ]' is a Cyrillic letter (U+0410), not the symbol 'A'"),
+    Example(
+      .unknownSymbol, "mask A = \"[A⟦а⟧]\"",
+      "'а' in '[ ]' is a Cyrillic letter (U+0430), not the symbol 'a'"),
+    Example(
+      .unknownSymbol, "mask A = \"[⟦O⟧]\"", "'O' in '[ ]' is the Latin letter (U+004F), not the symbol '0'"),
+    Example(
+      .unknownSymbol, "mask A = \"[A⟦...⟧]\"", "'...' in '[ ]' is three full stops, not the ellipsis '…'"),
+    Example(
+      .nestedBracket, "mask A = \"[⟦[⟧00]000]\"",
+      "'[' inside '[ ]'; brackets cannot be nested; close the group first"),
+    Example(
+      .nestedBracket, "mask A = \"{⟦[⟧0]}[0]\"",
+      "'[' inside '{ }'; brackets cannot be nested; write '\\[' for the character itself"),
+    Example(.unclosedBracket, "mask A = \"⟦[⟧000\"", "'[' without its ']'"),
+    Example(.unclosedBracket, "mask A = \"[0]⟦{⟧+7\"", "'{' without its '}'"),
+    Example(
+      .strayBracket, "mask A = \"[0]⟦]⟧\"", "']' closes nothing; write '\\]' for the character itself"),
+    Example(.strayBracket, "mask A = \"[0⟦}⟧]\"", "'}' in '[ ]' closes nothing; a group holds symbols only"),
+    Example(.emptyGroup, "mask A = \"[0]⟦[]⟧\"", "'[]' is empty; put symbols in it or remove it"),
+    Example(.emptyGroup, "mask A = \"⟦{}⟧[0]\"", "'{}' is empty; put symbols in it or remove it"),
+    Example(
+      .trailingBackslash, "mask A = \"[0]⟦\\⟧\"",
+      "'\\' at the end of the pattern escapes nothing; write '\\\\' for a backslash"),
+    Example(
+      .escapeInGroup, "mask A = \"[0⟦\\⟧[]\"",
+      "'\\' in '[ ]'; a group holds symbols only, constants stand outside"),
+    Example(.secondEllipsis, "mask A = \"[0…]-[0⟦…⟧]\"", "second '…'; the first one ends the mask"),
+    Example(
+      .tooLarge,
+      "mask A = \"⟦" + String(repeating: "x", count: 1000) + "[0]⟧\"",
+      "the mask is too large: it has 1001 elements; the limit is 1000"),
+    Example(
+      .duplicateName, "mask A = \"[0]\"\nmask ⟦A⟧ = \"[0]\"", "mask 'A' is declared twice"),
+    Example(
+      .duplicateName, "notation H = \"0-9\"\nnotation ⟦H⟧ = \"0-9\"\nmask A = \"[H]\"",
+      "notation 'H' is declared twice"),
+    Example(
+      .undefinedName, "mask A = \"[0]\" { ⟦complation⟧ word }",
+      "there is no option 'complation'; did you mean 'completion'?"),
+    Example(
+      .undefinedName, "mask A = \"[0]\" { completion ⟦wrod⟧ }",
+      "'completion' takes one of 'none', 'closing', 'word', 'eager', not 'wrod'"),
+    Example(
+      .undefinedName, "mask A = \"[0]\" { allow ⟦symbol-ordr⟧ }",
+      "there is no warning 'symbol-ordr'; did you mean 'symbol-order'?"),
+    Example(
+      .undefinedName, "allow ⟦unknown-symbol⟧", "'unknown-symbol' is an error; only warnings can be allowed"),
+    Example(
+      .undefinedName, "notation H = \"0-9\" { ⟦rtl⟧ }\nmask A = \"[H]\"", "'rtl' is no option of a notation"),
+    Example(
+      .reservedName, "mask ⟦class⟧ = \"[0]\"", "'class' cannot be the name of a type; it is a keyword of Swift"),
+    Example(
+      .reservedName, "mask ⟦Type⟧ = \"[0]\"",
+      "'Type' cannot be the name of a type; it clashes with a member that every type has"),
+    Example(
+      .reservedName, "mask ⟦Masked⟧ = \"[0]\"",
+      "'Masked' cannot be the name of a type; it clashes with a type of MaskRuntime"),
+    Example(
+      .reservedName, "mask ⟦String⟧ = \"[0]\"",
+      "'String' cannot be the name of a type; it would hide Swift's own 'String' in the whole module"),
+    Example(
+      .reservedName, "mask ⟦1st⟧ = \"[0]\"",
+      "'1st' cannot be the name of a type; a name is letters, digits and '_', and begins with no digit"),
+    Example(
+      .invalidSymbol, "notation ⟦0⟧ = \"0-9\"", "'0' is a symbol of '[ ]' already"),
+    Example(
+      .invalidSymbol, "notation ⟦[⟧ = \"0-9\"", "a bracket or a backslash cannot be a symbol"),
+    Example(
+      .invalidSymbol, "notation ⟦HH⟧ = \"0-9\"", "the symbol of a notation is one Character"),
+    Example(
+      .invalidSymbol, "mask A = veil(digit: \"9\", any: ⟦\"9\"⟧) \"9\"", "'9' is the symbol of 'digit' already"),
+    Example(
+      .invalidSet, "notation H = \"⟦z-a⟧\"",
+      "the range 'z-a' is empty; its first Character comes after its last"),
+    Example(.invalidSet, "notation H = \"⟦⟧\"", "the set is empty; no Character could be typed"),
+    Example(.invalidSet, "notation H = \"a⟦\\⟧\"", "'\\' at the end of the set escapes nothing"),
+    Example(
+      .invalidSet, "notation H = \"x⟦🇩🇪-a⟧\"", "a range goes from one single-scalar Character to another"),
+    Example(
+      .duplicateOption, "mask A = \"[0]\" { rtl ⟦rtl⟧ }", "'rtl' is set twice"),
+    Example(
+      .notSupported, "choice ⟦Year⟧ { short = \"[00]\" }", "a choice cannot be compiled yet"),
+    Example(
+      .notSupported, "mask A = \"[0]\" { ⟦example \"1\" -> \"1\"⟧ }", "an example cannot be compiled yet"),
+    Example(.noSlot, "mask A = \"⟦abc⟧\"", "the mask has no slot, so nothing can be typed"),
+    Example(
+      .noSlot, "mask A = \"⟦## / ##⟧\"",
+      "the mask has no slot, so nothing can be typed; for Veil's symbols write 'veil' before the pattern"),
+    Example(
+      .noSlot, "mask A = veil \"⟦[00]⟧\"",
+      "the mask has no slot, so nothing can be typed; 'veil' patterns have no '[ ]'"),
+    Example(
+      .afterEllipsis, "mask A = \"[0…]⟦-[00]⟧\"",
+      "what stands behind '…' is never used; the ellipsis ends the mask"),
+    Example(
+      .afterEllipsis, "mask A = \"[0…⟦0]⟧\"",
+      "what stands behind '…' is never used; the ellipsis ends the mask"),
+    Example(
+      .symbolOrder, "mask A = \"[⟦0909⟧]\"",
+      "mandatory symbols come before optional ones; '0909' is read as '0099'"),
+    Example(
+      .mixedSymbols, "notation H = \"0-9A-F\"\nmask A = \"[⟦0H⟧]\"",
+      "built-in symbols and notations in one group; write two groups"),
+    Example(
+      .looksLikeRange, "mask A = \"[⟦0-9⟧]\"",
+      "'[0-9]' is no range; it means a digit, an optional letter or digit, an optional digit"),
+    Example(
+      .looksLikeRange, "mask A = \"[⟦00-99⟧]\"",
+      "'[00-99]' is no range; it means a digit, a digit, an optional letter or digit, an optional digit, an "
+        + "optional digit"),
+    Example(
+      .hyphenInGroup, "mask A = \"[000⟦-⟧000]\"",
+      "'-' in '[ ]' is an optional letter or digit, not a hyphen; write the hyphen outside the brackets"),
+    Example(
+      .invisibleCharacter, "mask A = \"⟦\u{200E}⟧[0]\"",
+      "invisible character U+200E in the pattern; it can be shown but never typed"),
+    Example(.unusedNotation, "notation ⟦H⟧ = \"0-9\"", "no mask uses the notation 'H'"),
+    Example(.unusedAllow, "mask A = \"[0]\" { allow ⟦no-slot⟧ }", "'allow no-slot' silences nothing"),
+  ]
+
+  @Test(arguments: examples)
+  func placeAndText(example: Example) throws {
+    let (text, range) = try unmark(example.marked)
+    let diagnostics = Compiler.compile([SourceFile(path: "a.mask", text: text)]).diagnostics
+    let found = try #require(diagnostics.first { $0.id == example.id }, "none of it in \(diagnostics)")
+    #expect(found.message == example.message)
+    // `private` is followed by the whole rest of what it begins; only its start is marked.
+    if !range.isEmpty || found.span.range.isEmpty { #expect(found.span.range == range) }
+    // One mistake is reported once.
+    #expect(diagnostics.filter { $0.severity == .error }.count == (example.id.severity == .error ? 1 : 0))
+  }
+
+  @Test(arguments: examples)
+  func fixItMends(example: Example) throws {
+    let (text, _) = try unmark(example.marked)
+    let file = SourceFile(path: "a.mask", text: text)
+    let diagnostics = Compiler.compile([file]).diagnostics
+    guard let fixIt = diagnostics.first(where: { $0.id == example.id })?.fixIt else { return }
+    var bytes = file.bytes
+    for edit in fixIt.edits.reversed() { bytes.replaceSubrange(edit.span.range, with: Array(edit.replacement.utf8)) }
+    let mended = SourceFile(path: "a.mask", text: String(decoding: bytes, as: UTF8.self))
+    #expect(Compiler.compile([mended]).diagnostics.filter { $0.id == example.id }.isEmpty)
+  }
+
+  @Test func everyKindHasAnExample() {
+    for id in DiagnosticID.allCases {
+      #expect(Self.examples.contains { $0.id == id }, "no example of \(id.rawValue)")
+    }
+  }
+
+  /// Each warning can be silenced, in its declaration or in the file, and then says nothing.
+  @Test(arguments: examples.filter { $0.id.severity == .warning })
+  func warningsCanBeSilenced(example: Example) throws {
+    let (text, _) = try unmark(example.marked)
+    let silenced = text + "\nallow \(example.id.rawValue)\n"
+    let diagnostics = Compiler.compile([SourceFile(path: "a.mask", text: silenced)]).diagnostics
+    #expect(diagnostics.filter { $0.id == example.id || $0.id == .unusedAllow }.isEmpty)
+    if text.hasPrefix("mask"), !text.contains("{") {
+      let local = text + " { allow \(example.id.rawValue) }"
+      let diagnostics = Compiler.compile([SourceFile(path: "a.mask", text: local)]).diagnostics
+      #expect(diagnostics.isEmpty)
+    }
+  }
+
+  private func unmark(_ marked: String) throws -> (text: String, range: Range<Int>) {
+    let parts = marked.split(separator: "⟦", omittingEmptySubsequences: false)
+    try #require(parts.count == 2)
+    let rest = parts[1].split(separator: "⟧", omittingEmptySubsequences: false)
+    try #require(rest.count == 2)
+    let start = parts[0].utf8.count
+    return (String(parts[0] + rest[0] + rest[1]), start..<start + rest[0].utf8.count)
+  }
+}

@@ -1,0 +1,116 @@
+import MaskRuntime
+import Testing
+
+@testable import MaskCompiler
+
+/// Tables as bytes: encode, decode, verify.
+@Suite struct TablesTests {
+  private func tables(_ definition: MaskDefinition) throws -> Tables {
+    let origin = SourceSpan(file: 0, range: 0..<definition.pattern.utf8.count)
+    return try TableBuilder.build(MachineBuilder.build(PatternParser.parse(definition, origin: origin).0))
+  }
+
+  @Test(arguments: MachineTests.definitions)
+  func encodeAndDecode(definition: MaskDefinition) throws {
+    let tables = try tables(definition)
+    #expect(try Tables(decoding: tables.encoded()) == tables)
+  }
+
+  /// More than 128 states need cells of two digits; more of the pool than one digit reaches needs programs.
+  @Test func wideTablesReadTheSame() throws {
+    let pattern = String(repeating: "[00]-", count: 60) + "{" + String(repeating: "long ", count: 60) + "}[0]"
+    let compiled = try Compiler.compile(MaskDefinition(pattern))
+    #expect(try tables(MaskDefinition(pattern)).isWide)
+    let digits = String(repeating: "12", count: 60)
+    let output = String(repeating: "12-", count: 60) + String(repeating: "long ", count: 60) + "3"
+    let reading = compiled.makeMask().read(digits + "3")
+    #expect(reading.output == output)
+    #expect(reading.extracted == digits + String(repeating: "long ", count: 60) + "3")
+    #expect(reading.isComplete)
+    #expect(compiled.makeMask().read(output).output == output)
+  }
+
+  @Test func tablesOfAnotherFormatAreRejected() throws {
+    var encoded = try tables(MaskDefinition("[00]")).encoded()
+    encoded.machine[0] = 2
+    let error = #expect(throws: TableError.self) {
+      try DynamicMask(machine: encoded.machine, alphabet: encoded.alphabet)
+    }
+    #expect(error?.description == "machine, byte 0: not of format 1")
+  }
+
+  @Test func truncatedTablesAreRejected() throws {
+    let encoded = try tables(MaskDefinition("+998 [00] é [AA]")).encoded()
+    for count in 0..<encoded.machine.count {
+      #expect(throws: TableError.self) {
+        try DynamicMask(machine: Array(encoded.machine[..<count]), alphabet: encoded.alphabet)
+      }
+    }
+    for count in 0..<encoded.alphabet.count {
+      #expect(throws: TableError.self) {
+        try DynamicMask(machine: encoded.machine, alphabet: Array(encoded.alphabet[..<count]))
+      }
+    }
+  }
+
+  /// Every byte of the tables, changed: the verifier rejects it, or the tables can be run on any text without
+  /// a trap, and without a byte written outside the memory given. `.ci/run` runs this test under the address
+  /// sanitizer too, which sees what is read.
+  @Test(arguments: MachineTests.definitions.prefix(3) + MachineTests.definitions.suffix(3))
+  func changedBytesDoNoHarm(definition: MaskDefinition) throws {
+    let encoded = try tables(definition).encoded()
+    var accepted = 0
+    var rejected = 0
+    for isAlphabet in [false, true] {
+      let bytes = isAlphabet ? encoded.alphabet : encoded.machine
+      for offset in bytes.indices {
+        for value in [bytes[offset] ^ 1, bytes[offset] ^ 2, bytes[offset] &+ 1, bytes[offset] ^ 0x40, 0, 127, 200] {
+          var changed = bytes
+          changed[offset] = value
+          guard
+            let mask = try? DynamicMask(
+              machine: isAlphabet ? encoded.machine : changed, alphabet: isAlphabet ? changed : encoded.alphabet)
+          else {
+            rejected += 1
+            continue
+          }
+          accepted += 1
+          run(mask)
+        }
+      }
+    }
+    #expect(accepted > 100)
+    #expect(rejected > 100)
+  }
+
+  private static let texts = ["", "1", "+1 (098) 765-43-21", "99812ab", "99x9é8", "- **", "1\u{301}\r\n٣👨‍👩‍👧 "]
+
+  private func run(_ mask: DynamicMask) {
+    for text in Self.texts {
+      for completion in CompletionPolicy.allCases {
+        _ = mask.read(text, completion: completion)
+      }
+      _ = mask.read(extracted: text)
+      writeStaysInside(mask, text)
+    }
+  }
+
+  /// Reads into the middle of memory whose edges must stay as they are.
+  private func writeStaysInside(_ mask: DynamicMask, _ text: String) {
+    var text = text
+    text.withUTF8 { text in
+      for capacity in [0, 5, 20, 40, 100] {
+        var memory = [UInt8](repeating: 0xEE, count: (capacity + 32) * 2)
+        memory.withUnsafeMutableBufferPointer { memory in
+          let half = capacity + 32
+          let output = UnsafeMutableBufferPointer(rebasing: memory[16..<16 + capacity])
+          let extracted = UnsafeMutableBufferPointer(rebasing: memory[half + 16..<half + 16 + capacity])
+          let reading = mask.read(utf8: text, output: output, extracted: extracted)
+          if let reading { #expect(reading.outputCount <= capacity && reading.extractedCount <= capacity) }
+          let edges = [0..<16, 16 + capacity..<half + 16, half + 16 + capacity..<2 * half]
+          for edge in edges { #expect(memory[edge].allSatisfy { $0 == 0xEE }) }
+        }
+      }
+    }
+  }
+}
