@@ -74,8 +74,8 @@ extension Mask {
   ///   - output: receives the output, from its first byte on.
   ///   - extracted: receives the extracted value, from its first byte on.
   /// - Returns: how much was written and what is known about it, or `nil` if either buffer may be too
-  ///   small. Buffers of ``utf8Capacity(for:)`` bytes are always large enough for text whose Characters do
-  ///   not grow when their case is mapped.
+  ///   small. Buffers of ``utf8Capacity(for:)`` bytes are large enough for all text that is valid UTF-8 and
+  ///   whose Characters do not grow when their case is mapped.
   /// - Complexity: O(*n*) in the bytes of `text`. Allocates nothing, except for a right-to-left mask that
   ///   reads text beyond ASCII, for Characters of more than 15 bytes, and where case is mapped beyond
   ///   ASCII.

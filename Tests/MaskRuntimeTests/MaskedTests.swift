@@ -1,0 +1,55 @@
+import Foundation
+import MaskRuntime
+import Testing
+
+/// The value type of a mask.
+@Suite struct MaskedTests {
+  @Test func onlyWhatFillsTheMask() throws {
+    let phone = try #require(Masked<Phone>("916 123 45 67"))
+    #expect(phone.text == "+7 (916) 123-45-67")
+    #expect(phone.extracted == "+79161234567")
+    #expect("\(phone)" == "+7 (916) 123-45-67")
+    #expect(Masked<Phone>("916 123 45 6") == nil)
+    #expect(Masked<Phone>("916 123 45 678") == nil)
+    #expect(Masked<Phone>("") == nil)
+    #expect(Masked<Phone>(extracted: "+79161234567") == phone)
+    #expect(Masked<Phone>(extracted: "+7 9161234567") == nil)
+  }
+
+  @Test func descriptionIsLossless() throws {
+    for text in ["1.2.3.4", "192.168.0.1", "10.0.0.255"] {
+      let address = try #require(Masked<IPv4>(text))
+      #expect(Masked<IPv4>(address.description) == address)
+      #expect(address.description == text)
+    }
+  }
+
+  @Test func equalValuesWithEqualHashes() throws {
+    let one = try #require(Masked<Phone>("9161234567"))
+    let other = try #require(Masked<Phone>("+7 (916) 123-45-67"))
+    #expect(one == other)
+    #expect(Set([one, other]).count == 1)
+  }
+
+  @Test func encodedAsTheExtractedValue() throws {
+    struct Order: Codable, Equatable {
+      var phone: Masked<Phone>
+    }
+    let order = Order(phone: try #require(Masked("9161234567")))
+    let data = try JSONEncoder().encode(order)
+    #expect(String(decoding: data, as: UTF8.self) == #"{"phone":"+79161234567"}"#)
+    #expect(try JSONDecoder().decode(Order.self, from: data) == order)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Order.self, from: Data(#"{"phone":"+7916"}"#.utf8))
+    }
+  }
+
+  /// The value alone would not tell `12.3` from `1.23`.
+  @Test func encodedAsTextWhereTheValueIsAmbiguous() throws {
+    for text in ["1.23", "12.3", "12.34", "1.2"] {
+      let value = try #require(Masked<Groups>(text))
+      let data = try JSONEncoder().encode(value)
+      #expect(try JSONDecoder().decode(Masked<Groups>.self, from: data) == value, "\(text)")
+    }
+  }
+}
