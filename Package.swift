@@ -47,7 +47,8 @@ let package = Package(
       name: "MaskCompilerTests", dependencies: ["MaskCompiler", "MaskRuntime"], swiftSettings: strict),
     // The contract: the case files and the seeds, and a naive reader of the rules against compiled tables.
     .testTarget(
-      name: "ConformanceTests", dependencies: ["MaskCases", "MaskCompiler", "MaskRuntime"], exclude: ["Cases"],
+      name: "ConformanceTests", dependencies: ["MaskCases", "MaskCompiler", "MaskRuntime"],
+      exclude: ["Cases"],
       swiftSettings: strict, plugins: ["MaskPlugin"]),
     // Generated Swift, word by word; the golden files are compiled with the tests.
     .testTarget(

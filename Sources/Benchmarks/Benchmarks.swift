@@ -12,7 +12,7 @@ enum Benchmarks {
     if arguments.isEmpty {
       printTable()
     } else if arguments.count == 3, arguments[1] == "--iterations", let iterations = Int(arguments[2]),
-      let benchmark = BenchmarkCase.all.first(where: { $0.name == arguments[0] })
+      let benchmark = (BenchmarkCase.all + BenchmarkCase.linear).first(where: { $0.name == arguments[0] })
     {
       blackHole(benchmark.mask(iterations))
     } else {

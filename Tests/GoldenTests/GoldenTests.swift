@@ -16,7 +16,8 @@ import Testing
   func generatedSwift(name: String) throws {
     let input = folder.appendingPathComponent("Masks/\(name).mask")
     let golden = folder.appendingPathComponent("Generated/\(name).mask.swift")
-    let file = SourceFile(path: "somewhere/\(name).mask", text: try String(contentsOf: input, encoding: .utf8))
+    let file = SourceFile(
+      path: "somewhere/\(name).mask", text: try String(contentsOf: input, encoding: .utf8))
     let compilation = Compiler.compile([file])
     #expect(compilation.diagnostics.isEmpty)
     let text = compilation.outputs[0].text

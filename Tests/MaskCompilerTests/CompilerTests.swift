@@ -73,8 +73,10 @@ import Testing
       return Int(random >> 33) % bound
     }
     let pieces = [
-      "mask ", "A", "=", "\"", "[0]", "[", "]", "{", "}", "\\", "…", "notation ", "H", "optional ", "veil", "(", ")",
-      ":", ",", "#", "#\"", "\"#", "\n", "///", "//", "allow ", "no-slot", "public ", "é", "👨‍👩‍👧", "\r\n", "\t", "->",
+      "mask ", "A", "=", "\"", "[0]", "[", "]", "{", "}", "\\", "…", "notation ", "H", "optional ", "veil",
+      "(", ")",
+      ":", ",", "#", "#\"", "\"#", "\n", "///", "//", "allow ", "no-slot", "public ", "é", "👨‍👩‍👧", "\r\n", "\t",
+      "->",
       "example ", "choice ", "rtl ", "\u{0}", "\u{200E}", "digits ", "keep ",
     ]
     for _ in 0..<2000 {

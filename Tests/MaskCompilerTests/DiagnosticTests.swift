@@ -29,10 +29,12 @@ import Testing
       .syntax, "private⟦⟧", "a mask is 'public', 'package' or 'internal'; found 'private'"),
     Example(
       .unterminatedString, "mask Phone = ⟦\"⟧[0]",
-      "string without its closing '\"'; it ends on its line, and a text with a quote in it is written #\"…\"#"),
+      "string without its closing '\"'; it ends on its line, and a text with a quote in it is written #\"…\"#"
+    ),
     Example(
       .unterminatedString, "mask Phone = ⟦#\"⟧[0]\"",
-      "string without its closing '\"#'; it ends on its line, and a text with a quote in it is written #\"…\"#"),
+      "string without its closing '\"#'; it ends on its line, and a text with a quote in it is written #\"…\"#"
+    ),
     Example(
       .unknownSymbol, "mask A = \"[0⟦X⟧0X]\"",
       "'X' is not a symbol of '[ ]'; the symbols are '0', '9', 'A', 'a', '_', '-' and '…'; "
@@ -97,7 +99,8 @@ import Testing
     Example(
       .undefinedName, "notation H = \"0-9\" { ⟦rtl⟧ }\nmask A = \"[H]\"", "'rtl' is no option of a notation"),
     Example(
-      .reservedName, "mask ⟦class⟧ = \"[0]\"", "'class' cannot be the name of a type; it is a keyword of Swift"),
+      .reservedName, "mask ⟦class⟧ = \"[0]\"",
+      "'class' cannot be the name of a type; it is a keyword of Swift"),
     Example(
       .reservedName, "mask ⟦Type⟧ = \"[0]\"",
       "'Type' cannot be the name of a type; it clashes with a member that every type has"),
@@ -117,7 +120,8 @@ import Testing
     Example(
       .invalidSymbol, "notation ⟦HH⟧ = \"0-9\"", "the symbol of a notation is one Character"),
     Example(
-      .invalidSymbol, "mask A = veil(digit: \"9\", any: ⟦\"9\"⟧) \"9\"", "'9' is the symbol of 'digit' already"),
+      .invalidSymbol, "mask A = veil(digit: \"9\", any: ⟦\"9\"⟧) \"9\"",
+      "'9' is the symbol of 'digit' already"),
     Example(
       .invalidSet, "notation H = \"⟦z-a⟧\"",
       "the range 'z-a' is empty; its first Character comes after its last"),
@@ -144,6 +148,9 @@ import Testing
     Example(
       .afterEllipsis, "mask A = \"[0…⟦0]⟧\"",
       "what stands behind '…' is never used; the ellipsis ends the mask"),
+    Example(
+      .afterEllipsis, "mask A = \"⟦-[00⟧…][00]\" { rtl }",
+      "what stands before '…' is never used in a mask that is read from right to left"),
     Example(
       .symbolOrder, "mask A = \"[⟦0909⟧]\"",
       "mandatory symbols come before optional ones; '0909' is read as '0099'"),
@@ -186,7 +193,9 @@ import Testing
     let diagnostics = Compiler.compile([file]).diagnostics
     guard let fixIt = diagnostics.first(where: { $0.id == example.id })?.fixIt else { return }
     var bytes = file.bytes
-    for edit in fixIt.edits.reversed() { bytes.replaceSubrange(edit.span.range, with: Array(edit.replacement.utf8)) }
+    for edit in fixIt.edits.reversed() {
+      bytes.replaceSubrange(edit.span.range, with: Array(edit.replacement.utf8))
+    }
     let mended = SourceFile(path: "a.mask", text: String(decoding: bytes, as: UTF8.self))
     #expect(Compiler.compile([mended]).diagnostics.filter { $0.id == example.id }.isEmpty)
   }

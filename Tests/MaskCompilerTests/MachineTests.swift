@@ -6,7 +6,8 @@ import Testing
 @Suite struct MachineTests {
   static let definitions: [MaskDefinition] = {
     var definitions = [
-      "{+1} ([000]) [000]-[00]-[00]", "+998 [00] [000]", "[099]{.}[099]{.}[099]{.}[099]", "[A…]", "[09]/[09]/[0000]",
+      "{+1} ([000]) [000]-[00]-[00]", "+998 [00] [000]", "[099]{.}[099]{.}[099]{.}[099]", "[A…]",
+      "[09]/[09]/[0000]",
       "GB[00] [____]", "1[9]1[9]11[0]", "abc", "[00]-[00]-",
     ].map { MaskDefinition($0) }
     definitions.append(MaskDefinition("- **-**", dialect: .veil(VeilSymbols())))
@@ -31,7 +32,9 @@ import Testing
   func noTwoStatesAreEqual(definition: MaskDefinition) throws {
     let machine = try machine(definition)
     let count = machine.states.count
-    func differ(_ a: Machine.Transition, _ b: Machine.Transition) -> Bool { a.steps != b.steps || a.held != b.held }
+    func differ(_ a: Machine.Transition, _ b: Machine.Transition) -> Bool {
+      a.steps != b.steps || a.held != b.held
+    }
     var apart = [[Bool]](repeating: [Bool](repeating: false, count: count), count: count)
     for a in 0..<count {
       for b in 0..<count {

@@ -76,7 +76,8 @@ import Testing
     }
     #expect(
       places == [
-        "Masks/1.mask:1:12", "Masks/1.mask:2:11", "Masks/1.mask:3:11", "Masks/1.mask:4:6", "Masks/2.mask:1:11",
+        "Masks/1.mask:1:12", "Masks/1.mask:2:11", "Masks/1.mask:3:11", "Masks/1.mask:4:6",
+        "Masks/2.mask:1:11",
         "Masks/2.mask:2:8",
       ])
   }

@@ -64,12 +64,15 @@ import Testing
     for isAlphabet in [false, true] {
       let bytes = isAlphabet ? encoded.alphabet : encoded.machine
       for offset in bytes.indices {
-        for value in [bytes[offset] ^ 1, bytes[offset] ^ 2, bytes[offset] &+ 1, bytes[offset] ^ 0x40, 0, 127, 200] {
+        for value in [
+          bytes[offset] ^ 1, bytes[offset] ^ 2, bytes[offset] &+ 1, bytes[offset] ^ 0x40, 0, 127, 200,
+        ] {
           var changed = bytes
           changed[offset] = value
           guard
             let mask = try? DynamicMask(
-              machine: isAlphabet ? encoded.machine : changed, alphabet: isAlphabet ? changed : encoded.alphabet)
+              machine: isAlphabet ? encoded.machine : changed,
+              alphabet: isAlphabet ? changed : encoded.alphabet)
           else {
             rejected += 1
             continue

@@ -245,6 +245,11 @@ extension Diagnostic {
     error(.afterEllipsis, "what stands behind '…' is never used; the ellipsis ends the mask", span)
   }
 
+  static func beforeEllipsis(at span: SourceSpan) -> Diagnostic {
+    error(
+      .afterEllipsis, "what stands before '…' is never used in a mask that is read from right to left", span)
+  }
+
   static func symbolOrder(_ group: SourceSpan, written: String, means: String) -> Diagnostic {
     error(
       .symbolOrder,

@@ -104,12 +104,16 @@ private enum Dump {
         let output = "put '\(String(decoding: constants.output, as: UTF8.self))'"
         if constants.extracted.isEmpty { return output }
         return output + " extract '\(String(decoding: constants.extracted, as: UTF8.self))'"
-      case .keep: return "keep"
-      case .keepDigit: return "keep as ASCII digit"
-      case .skip: return "skip"
-      case .overflow: return "overflow"
+      case .keep(let name): return "keep" + held(name)
+      case .keepDigit(let name): return "keep as ASCII digit" + held(name)
+      case .skip(let name): return "skip" + held(name)
+      case .overflow(let name): return "overflow" + held(name)
       }
     }.joined(separator: ", ")
+  }
+
+  private static func held(_ name: Int) -> String {
+    name == Machine.current ? "" : " held \(name)"
   }
 
   static func text(of tables: Tables) -> String {

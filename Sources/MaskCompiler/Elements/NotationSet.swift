@@ -69,6 +69,8 @@ public struct NotationSet: Sendable, Hashable {
   }
 
   private mutating func insert(_ character: Character) {
+    // Text is read without such scalars, so `❤️` is typed as `❤`.
+    let character = character.withoutIgnorables ?? character
     if let scalar = Self.scalar(of: character) {
       insert(scalar.value...scalar.value)
     } else if !characters.contains(character) {

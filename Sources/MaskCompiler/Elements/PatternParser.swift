@@ -46,6 +46,7 @@ struct PatternParser {
     case .inputMask: parser.parseInputMask()
     case .veil(let symbols): parser.parseVeil(symbols)
     }
+    if definition.options.isRightToLeft { parser.dropBeforeEllipsis() }
     if parser.sink.diagnostics.contains(where: { $0.id == .secondEllipsis }) {
       // It stands behind an ellipsis, of course.
       parser.sink.silence { $0.id == .afterEllipsis }
@@ -74,8 +75,18 @@ struct PatternParser {
 
   private func span(at index: Int) -> SourceSpan { span(index..<index + 1) }
 
+  /// A right-to-left mask is read from its end, so what an ellipsis makes useless stands before it.
+  private mutating func dropBeforeEllipsis() {
+    let index = elements.firstIndex { if case .ellipsis = $0.kind { true } else { false } }
+    guard let index, index > 0 else { return }
+    let start = origin.range.lowerBound
+    let range = start + elements[0].range.lowerBound..<start + elements[index - 1].range.upperBound
+    sink.report(.beforeEllipsis(at: SourceSpan(file: origin.file, range: range)))
+    elements.removeFirst(index)
+  }
+
   private mutating func append(_ kind: Element.Kind, placeholder: Character, _ range: Range<Int>) {
-    if ellipsis != nil {
+    if ellipsis != nil, !definition.options.isRightToLeft {
       if !warnedAfterEllipsis {
         warnedAfterEllipsis = true
         sink.report(.afterEllipsis(at: span(range.lowerBound..<characters.count)))
@@ -287,7 +298,7 @@ struct PatternParser {
   /// ones first.
   private mutating func appendGroup(_ symbols: [Symbol], warns: Bool) {
     if symbols.isEmpty { return }
-    if ellipsis == nil, warns { warn(about: symbols) }
+    if warns, ellipsis == nil || definition.options.isRightToLeft { warn(about: symbols) }
     var start = 0
     while start < symbols.count {
       var end = start + 1

@@ -42,24 +42,19 @@ enum ConstantKey: Hashable {
   case ascii(UInt8)
   /// A Character that only it and its canonical equivalents match.
   case character(Character)
-  /// Default-ignorable, so it is never read.
+  /// Without its default-ignorable scalars it is no Character, so it is never read.
   case never
 
   init(_ constant: Character) {
-    // Only the scalars that reading keeps count: `☎︎` matches `☎`.
-    var scalars = String.UnicodeScalarView()
-    for scalar in constant.unicodeScalars
-    where scalar.isASCII || !scalar.properties.isDefaultIgnorableCodePoint {
-      scalars.append(scalar)
-    }
-    guard let first = scalars.first else {
+    guard let visible = constant.withoutIgnorables else {
       self = .never
       return
     }
-    if scalars.count == 1, let ascii = Self.ascii(of: first) {
+    let scalars = visible.unicodeScalars
+    if scalars.count == 1, let first = scalars.first, let ascii = Self.ascii(of: first) {
       self = .ascii(ascii)
     } else {
-      self = .character(Character(String(scalars)))
+      self = .character(visible)
     }
   }
 
@@ -232,6 +227,19 @@ extension SlotClass {
     case .any: true
     case .custom: false
     }
+  }
+}
+
+extension Character {
+  /// The Character without its default-ignorable scalars, as reading sees it: `☎` for `☎︎`. `nil` if what is
+  /// left is none or several, as in `👩‍👧`.
+  var withoutIgnorables: Character? {
+    var scalars = String.UnicodeScalarView()
+    for scalar in unicodeScalars where scalar.isASCII || !scalar.properties.isDefaultIgnorableCodePoint {
+      scalars.append(scalar)
+    }
+    let text = String(scalars)
+    return text.count == 1 ? text.first : nil
   }
 }
 

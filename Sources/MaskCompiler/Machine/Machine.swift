@@ -31,18 +31,23 @@ struct Machine {
     var held: Int
   }
 
-  /// One thing done to the output or to the first Character that nothing was said of yet.
+  /// One thing done to the output, or to a Character. Characters come in the order of the text; one that was
+  /// held is named by its class, the one that the transition is on by `current`. Characters that no step
+  /// names were not worth holding.
   enum Step: Hashable {
     case put(Constants)
     /// It goes to a slot as it is.
-    case keep
+    case keep(Int)
     /// It goes to a slot; a digit as ASCII digit.
-    case keepDigit
+    case keepDigit(Int)
     /// It is noise, or the constant that was put for it.
-    case skip
+    case skip(Int)
     /// It is lost though a slot would take it.
-    case overflow
+    case overflow(Int)
   }
+
+  /// The name of the Character that a transition is on.
+  static let current: Int = -1
 
   /// A row of constants, as UTF-8 in the order of the text.
   struct Constants: Hashable {
@@ -65,8 +70,8 @@ struct ReadingState: Hashable {
   var isValue: Bool
   /// The elements before this index are settled.
   var position: Int
-  /// The classes of the Characters held: they match constants behind `position`, the last of them the one
-  /// at `heldEnd - 1`, but may yet turn out to be a slot's.
+  /// The classes of the Characters held: they match constants behind `position`, the last one that matched
+  /// being at `heldEnd - 1`, but may yet turn out to be a slot's.
   var held: [Int] = []
   var heldEnd: Int = 0
 

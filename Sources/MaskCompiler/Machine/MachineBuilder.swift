@@ -96,7 +96,7 @@ extension Machine {
   /// is equal steps.
   static func canonical(_ steps: [Step], held: Int) -> [Step] {
     var steps = steps
-    while held == 0, steps.last == .skip { steps.removeLast() }
+    while held == 0, case .skip = steps.last { steps.removeLast() }
     return steps
   }
 }

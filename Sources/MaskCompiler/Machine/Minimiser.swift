@@ -115,8 +115,26 @@ extension Machine {
       result.alphabet.strings[index].class = merged[alphabet.strings[index].class]
     }
     for index in result.states.indices {
-      result.states[index].transitions = leaders.map { states[index].transitions[$0] }
+      result.states[index].transitions = leaders.map { leader in
+        var transition = states[index].transitions[leader]
+        transition.steps = transition.steps.map { $0.renamed(merged) }
+        return transition
+      }
     }
     return result
+  }
+}
+
+extension Machine.Step {
+  /// The step with other numbers for the classes.
+  fileprivate func renamed(_ numbers: [Int]) -> Machine.Step {
+    func rename(_ name: Int) -> Int { name == Machine.current ? name : numbers[name] }
+    switch self {
+    case .put: return self
+    case .keep(let name): return .keep(rename(name))
+    case .keepDigit(let name): return .keepDigit(rename(name))
+    case .skip(let name): return .skip(rename(name))
+    case .overflow(let name): return .overflow(rename(name))
+    }
   }
 }

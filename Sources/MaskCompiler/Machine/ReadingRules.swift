@@ -59,7 +59,9 @@ struct ReadingRules {
     var isSignificant = [Bool](repeating: false, count: count)
     for (index, element) in elements.enumerated() {
       if case .constant(let character, _) = element.kind {
-        isSignificant[index] = alphabet.slotsTaking(character) & reachable[runEnds[index]] != 0
+        // What is never read needs no second look, even if a slot might take it.
+        let taking = character.withoutIgnorables.map(alphabet.slotsTaking) ?? 0
+        isSignificant[index] = taking & reachable[runEnds[index]] != 0
       }
     }
     self.constants = constants
@@ -80,7 +82,7 @@ extension ReadingRules {
   /// What a Character of a class does in a state.
   func step(_ state: ReadingState, _ characterClass: Int) -> (state: ReadingState, steps: [Machine.Step]) {
     var reading = OpenReading(state: state, steps: [])
-    read(characterClass, &reading)
+    read(OpenCharacter(characterClass: characterClass, isCurrent: true), &reading)
     return (reading.state, reading.steps)
   }
 
@@ -89,31 +91,45 @@ extension ReadingRules {
     var steps: [Machine.Step]
   }
 
-  private func read(_ characterClass: Int, _ reading: inout OpenReading) {
+  /// A Character that is read, perhaps again.
+  private struct OpenCharacter {
+    var characterClass: Int
+    var isCurrent: Bool
+
+    /// How steps name it.
+    var name: Int { isCurrent ? Machine.current : characterClass }
+  }
+
+  private func read(_ character: OpenCharacter, _ reading: inout OpenReading) {
     if reading.state.held.isEmpty {
-      readFresh(characterClass, &reading)
-    } else if !goOn(characterClass, &reading) {
-      // The text does not go on with the run, so the first Character held is for the slot, and those behind
-      // it are read again.
-      let held = reading.state.held + [characterClass]
-      reading.state.held = []
-      readForSlot(held[0], &reading)
-      for other in held.dropFirst() { read(other, &reading) }
+      readFresh(character, &reading)
+    } else if !goOn(character, &reading) {
+      release(&reading)
+      read(character, &reading)
     }
   }
 
+  /// The text does not go on with the run: the first Character held is for the slot, and those behind it are
+  /// read again.
+  private func release(_ reading: inout OpenReading) {
+    let held = reading.state.held.map { OpenCharacter(characterClass: $0, isCurrent: false) }
+    reading.state.held = []
+    readForSlot(held[0], &reading)
+    for other in held.dropFirst() { read(other, &reading) }
+  }
+
   /// Reads a Character while none is held.
-  private func readFresh(_ characterClass: Int, _ reading: inout OpenReading) {
-    let traits = alphabet.classes[characterClass]
+  private func readFresh(_ character: OpenCharacter, _ reading: inout OpenReading) {
+    let traits = alphabet.classes[character.characterClass]
     var isBlocked = false
     var index = reading.state.position
     while index < elements.count {
       if slotBits[index] != 0 {
-        if slotBits[index] & traits.slots != 0 { return take(index, &reading) }
+        if slotBits[index] & traits.slots != 0 { return take(index, character, &reading) }
         if barriers[index] { break }
       } else if !isBlocked, isMatchable(index, reading.state) {
         if constants[index] == traits.constant, traits.constant >= 0 {
-          return match(index, characterClass, &reading)
+          return match(index, character, &reading)
         }
         // Nothing jumps over a significant constant, and in a value nothing jumps over any.
         isBlocked = isSignificant[index] || reading.state.isValue
@@ -123,58 +139,76 @@ extension ReadingRules {
     if traits.isStandIn, !reading.state.isValue, let index = standIn(reading.state.position) {
       put(reading.state.position..<index + 1, &reading)
       reading.state.position = index + 1
-      reading.steps.append(.skip)
+      reading.steps.append(.skip(character.name))
       return
     }
-    drop(traits, &reading)
+    drop(character, &reading)
   }
 
   /// The first Character of a run that the text did not go on with: only slots are left to it.
-  private func readForSlot(_ characterClass: Int, _ reading: inout OpenReading) {
-    let traits = alphabet.classes[characterClass]
+  private func readForSlot(_ character: OpenCharacter, _ reading: inout OpenReading) {
+    let traits = alphabet.classes[character.characterClass]
     var index = reading.state.position
     while index < elements.count {
-      if slotBits[index] & traits.slots != 0 { return take(index, &reading) }
+      if slotBits[index] & traits.slots != 0 { return take(index, character, &reading) }
       if barriers[index] { break }
       index += 1
     }
-    drop(traits, &reading)
+    drop(character, &reading)
   }
 
   /// A matching constant: it is put at once, unless it is significant and others of its run must follow.
-  private func match(_ index: Int, _ characterClass: Int, _ reading: inout OpenReading) {
+  private func match(_ index: Int, _ character: OpenCharacter, _ reading: inout OpenReading) {
     if isSignificant[index], nextSignificant(behind: index, reading.state) != nil {
-      reading.state.held = [characterClass]
+      reading.state.held = [character.characterClass]
       reading.state.heldEnd = index + 1
     } else {
       put(reading.state.position..<index + 1, &reading)
       reading.state.position = index + 1
-      reading.steps.append(.skip)
+      reading.steps.append(.skip(character.name))
     }
   }
 
   /// Goes on with the run that Characters are held for; `false` if the Character differs from it.
-  private func goOn(_ characterClass: Int, _ reading: inout OpenReading) -> Bool {
-    let traits = alphabet.classes[characterClass]
+  private func goOn(_ character: OpenCharacter, _ reading: inout OpenReading) -> Bool {
+    let traits = alphabet.classes[character.characterClass]
     let start = reading.state.heldEnd
     guard traits.constant >= 0, let significant = nextSignificant(behind: start - 1, reading.state) else {
       return false
     }
-    for index in start...significant
-    where isMatchable(index, reading.state) && constants[index] == traits.constant {
+    for index in start...significant where isMatchable(index, reading.state) {
+      if constants[index] != traits.constant {
+        // In a value nothing jumps over a constant.
+        if reading.state.isValue { return false }
+        continue
+      }
       if index == significant, nextSignificant(behind: index, reading.state) == nil {
         put(reading.state.position..<index + 1, &reading)
         reading.state.position = index + 1
-        for _ in 0...reading.state.held.count { reading.steps.append(.skip) }
+        for held in reading.state.held { reading.steps.append(.skip(held)) }
+        reading.steps.append(.skip(character.name))
         reading.state.held = []
         reading.state.heldEnd = 0
       } else {
-        reading.state.held.append(characterClass)
+        if isSignificant[index] || !isForgettable(character, reading) {
+          reading.state.held.append(character.characterClass)
+        }
         reading.state.heldEnd = index + 1
       }
       return true
     }
     return false
+  }
+
+  /// Whether a Character that matched a plain constant would be noise if the run came to nothing. Then it need
+  /// not be held, which keeps a run of `n` plain constants from taking 2ⁿ states.
+  private func isForgettable(_ character: OpenCharacter, _ reading: OpenReading) -> Bool {
+    var released = reading
+    release(&released)
+    let before = released
+    read(OpenCharacter(characterClass: character.characterClass, isCurrent: false), &released)
+    return released.state == before.state
+      && released.steps == before.steps + [.skip(character.characterClass)]
   }
 
   /// In a value only `{ }` constants match.
@@ -204,7 +238,7 @@ extension ReadingRules {
     return nil
   }
 
-  private func take(_ index: Int, _ reading: inout OpenReading) {
+  private func take(_ index: Int, _ character: OpenCharacter, _ reading: inout OpenReading) {
     put(reading.state.position..<index, &reading)
     reading.state.heldEnd = 0
     if case .slot = elements[index].kind {
@@ -213,13 +247,14 @@ extension ReadingRules {
       reading.state.position = index
     }
     let normalises = options.digits == .ascii && (elements[index].slotClass?.normalisesDigits ?? false)
-    reading.steps.append(normalises ? .keepDigit : .keep)
+    reading.steps.append(normalises ? .keepDigit(character.name) : .keep(character.name))
   }
 
-  private func drop(_ traits: CharacterTraits, _ reading: inout OpenReading) {
+  private func drop(_ character: OpenCharacter, _ reading: inout OpenReading) {
     reading.state.heldEnd = 0
-    let isLost = reading.state.isValue || traits.slots & allSlots != 0
-    reading.steps.append(isLost ? .overflow : .skip)
+    let isLost =
+      reading.state.isValue || alphabet.classes[character.characterClass].slots & allSlots != 0
+    reading.steps.append(isLost ? .overflow(character.name) : .skip(character.name))
   }
 
   private func put(_ range: Range<Int>, _ reading: inout OpenReading) {

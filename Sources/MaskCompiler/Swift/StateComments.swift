@@ -47,7 +47,12 @@ enum StateComments {
 }
 
 extension Machine.Step {
-  fileprivate var keeps: Bool { self == .keep || self == .keepDigit }
+  fileprivate var keeps: Bool {
+    switch self {
+    case .keep, .keepDigit: true
+    case .put, .skip, .overflow: false
+    }
+  }
 }
 
 extension Alphabet {

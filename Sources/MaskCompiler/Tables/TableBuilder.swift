@@ -5,6 +5,7 @@ struct TableBuilder {
   private let machine: Machine
   private var pool: [UInt8] = []
   private var programs: [UInt8] = []
+  private var programOffsets: [[UInt8]: Int] = [:]
   private var actions: [Tables.Action]
   private var actionNumbers: [Tables.Action: Int] = [:]
   private var constantSlices: [Machine.Constants: (Tables.Slice, Tables.Slice)] = [:]
@@ -77,7 +78,10 @@ struct TableBuilder {
     }
     if machine.states.count > 128 || actions.count > 128 { flags |= TableFormat.Flag.wideCells }
     let alphabet = machine.alphabet
-    if [0x0D, 0x0A].contains(where: { alphabet.classes[alphabet.ascii[$0]].slots != 0 }) {
+    // A class that takes either takes what is neither letter nor number, or names it; so with both together.
+    if [0x0D, 0x0A].contains(where: { alphabet.classes[alphabet.ascii[$0]] != .noise })
+      || alphabet.strings.contains(where: { $0.character == "\r\n" })
+    {
       flags |= TableFormat.Flag.takesReturns
     }
     return flags
@@ -93,7 +97,6 @@ struct TableBuilder {
   }
 
   private var alphabet: Tables.AlphabetTable {
-    func column(_ index: Int) -> UInt8 { UInt8(index + TableFormat.endColumns) }
     let alphabet = machine.alphabet
     return Tables.AlphabetTable(
       ascii: alphabet.ascii.map(column), kinds: alphabet.kinds.map(column),
@@ -105,6 +108,11 @@ struct TableBuilder {
       strings: alphabet.strings.map {
         Tables.AlphabetTable.NamedString(utf8: Array(String($0.character).utf8), column: column($0.class))
       })
+  }
+
+  /// The column of a class; 0, which is none, for the current Character.
+  private func column(_ characterClass: Int) -> UInt8 {
+    characterClass == Machine.current ? 0 : UInt8(characterClass + TableFormat.endColumns)
   }
 
   // MARK: - Actions
@@ -186,14 +194,15 @@ struct TableBuilder {
         for number in [output.offset, output.count, extracted.offset, extracted.count] {
           code.appendDigits(number, 2)
         }
-      case .keep: code.append(TableFormat.Instruction.keep)
-      case .keepDigit: code.append(TableFormat.Instruction.keepDigit)
-      case .skip: code.append(TableFormat.Instruction.skip)
-      case .overflow: code.append(TableFormat.Instruction.overflow)
+      case .keep(let name): code += [TableFormat.Instruction.keep, column(name)]
+      case .keepDigit(let name): code += [TableFormat.Instruction.keepDigit, column(name)]
+      case .skip(let name): code += [TableFormat.Instruction.skip, column(name)]
+      case .overflow(let name): code += [TableFormat.Instruction.overflow, column(name)]
       }
     }
     code.append(TableFormat.Instruction.end)
-    if let offset = programs.firstOffset(of: code) { return offset }
+    if let offset = programOffsets[code] { return offset }
+    programOffsets[code] = programs.count
     programs += code
     return programs.count - code.count
   }

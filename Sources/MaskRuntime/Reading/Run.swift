@@ -138,6 +138,19 @@ struct Run {
     return output.write(&byte, count: 1) && extracted.write(&byte, count: 1)
   }
 
+  /// The first Character of a class, or any if the column is 0, between two positions.
+  private func find<Source: CharacterSource>(
+    _ column: Int, from start: Int, to limit: Int, in source: Source
+  ) -> (character: TextCharacter, next: Int)? {
+    let classifier = Classifier(alphabet: table.alphabet, letterCase: table.letterCase)
+    var position = start
+    while position < limit, let (character, next) = source.character(at: position) {
+      if column == 0 || classifier.classify(character, in: source.text) == column { return (character, next) }
+      position = next
+    }
+    return nil
+  }
+
   /// Runs an action's program over the Characters held and the current one, which ends at `limit`.
   @inline(never)
   private mutating func run<Source: CharacterSource>(
@@ -157,8 +170,10 @@ struct Run {
         instruction += TableFormat.Instruction.putSize
       case TableFormat.Instruction.keep, TableFormat.Instruction.keepDigit, TableFormat.Instruction.skip,
         TableFormat.Instruction.overflow:
-        instruction += 1
-        guard cursor < limit, let (character, next) = source.character(at: cursor) else { continue }
+        let column = Int(instruction[1])
+        instruction += 2
+        if column == 0 { cursor = max(cursor, position) }
+        guard let (character, next) = find(column, from: cursor, to: limit, in: source) else { continue }
         cursor = next
         if code == TableFormat.Instruction.overflow {
           overflow &+= 1

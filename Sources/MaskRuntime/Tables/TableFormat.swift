@@ -105,19 +105,21 @@ package enum TableFormat {
     package static let programStartsHere: UInt8 = 32
   }
 
-  /// What a program says about the Characters held and the current one, in order. Where it ends, the
-  /// Characters that it did not speak of are held.
+  /// What a program says about the Characters held and the current one, in order. All but `end` and `put` are
+  /// followed by a column: they mean the next Character of that class, those before it being of no interest; or
+  /// the current one if the column is 0. Where it ends, the Characters behind the last one that it spoke of are
+  /// held.
   package enum Instruction {
     package static let end: UInt8 = 0
     /// Puts constants: output offset, output bytes, extracted offset, extracted bytes, 2 digits each.
     package static let put: UInt8 = 1
-    /// The next Character goes to a slot as it is.
+    /// The Character goes to a slot as it is.
     package static let keep: UInt8 = 2
-    /// The next Character goes to a slot, digits as ASCII digits.
+    /// The Character goes to a slot, digits as ASCII digits.
     package static let keepDigit: UInt8 = 3
-    /// The next Character is dropped, or was a constant that has been put.
+    /// The Character is dropped, or was a constant that has been put.
     package static let skip: UInt8 = 4
-    /// The next Character finds no place though a slot would take it.
+    /// The Character finds no place though a slot would take it.
     package static let overflow: UInt8 = 5
     package static let putSize: Int = 9
   }

@@ -152,7 +152,8 @@ struct TableVerifier {
         offset += TableFormat.Instruction.putSize
       case TableFormat.Instruction.keep, TableFormat.Instruction.keepDigit, TableFormat.Instruction.skip,
         TableFormat.Instruction.overflow:
-        offset += 1
+        try require(offset + 2 <= end, "instruction cut off", .machine, offset)
+        offset += 2
       default:
         try require(false, "unknown instruction", .machine, offset)
       }
