@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import MaskCompiler
@@ -203,6 +204,15 @@ import Testing
   @Test func everyKindHasAnExample() {
     for id in DiagnosticID.allCases {
       #expect(Self.examples.contains { $0.id == id }, "no example of \(id.rawValue)")
+    }
+  }
+
+  @Test func everyKindIsDocumented() throws {
+    let page = URL(fileURLWithPath: #filePath)
+      .appendingPathComponent("../../../Sources/MaskCompiler/Documentation.docc/Diagnostics.md")
+    let text = try String(contentsOf: page.standardizedFileURL, encoding: .utf8)
+    for id in DiagnosticID.allCases {
+      #expect(text.contains("| `\(id.rawValue)` |"), "\(id.rawValue) is not in Diagnostics.md")
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import MaskCompiler
 import Testing
 
@@ -37,6 +38,17 @@ import Testing
                    ^
 
         """)
+  }
+
+  /// The README shows what one gets.
+  @Test func readmeTellsTheTruth() throws {
+    let readme = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../README.md")
+      .standardizedFileURL
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    let file = SourceFile(
+      path: "Sources/App/phones.mask", text: "/// …\nmask Phone = \"{+7} ([000]) [0O0]-[00]-[00]\"\n")
+    let diagnostics = Compiler.compile([file]).diagnostics
+    #expect(text.contains("```\n" + DiagnosticRenderer(files: [file]).render(diagnostics[0]) + "```"))
   }
 
   /// Columns count UTF-8 bytes from 1; the caret stands under the Character, whatever its bytes and width.
