@@ -33,12 +33,7 @@ public enum Compiler {
   ///   give the same bytes, whatever the order of the files.
   public static func compile(_ files: [SourceFile]) -> Compilation {
     var sink = DiagnosticSink()
-    var syntax: [FileSyntax] = []
-    for (index, file) in files.enumerated() {
-      let parser = Parser(file, index: index)
-      sink.report(parser.sink.diagnostics)
-      syntax.append(parser.file)
-    }
+    let syntax = parse(files, &sink)
     let target = TargetResolver.resolve(syntax, &sink)
     var compiled: [[GeneratedMask]] = Array(repeating: [], count: files.count)
     var used: [Character] = []
@@ -63,6 +58,14 @@ public enum Compiler {
       GeneratedFile(name: file.outputName, text: SwiftPrinter.print(masks, from: file.name))
     }
     return Compilation(outputs: outputs, diagnostics: sink.sorted())
+  }
+
+  static func parse(_ files: [SourceFile], _ sink: inout DiagnosticSink) -> [FileSyntax] {
+    files.enumerated().map { index, file in
+      let parser = Parser(file, index: index)
+      sink.report(parser.sink.diagnostics)
+      return parser.file
+    }
   }
 
   /// One mask from its definition to its bytes; no mask if the definition has errors.

@@ -40,6 +40,19 @@ import Testing
     #expect(error?.description == "machine, byte 0: not of format 1")
   }
 
+  /// The reader takes these numbers for one digit where cells are narrow.
+  @Test func narrowTablesWithManyActionsAreRejected() throws {
+    var tables = try tables(MaskDefinition("[00]-[00]"))
+    let constants = Array(repeating: Tables.Action(byte: 0x2D), count: 200)
+    tables.actions.insert(contentsOf: constants, at: tables.byteEnd)
+    tables.byteEnd += 200
+    let encoded = tables.encoded()
+    let error = #expect(throws: TableError.self) {
+      try DynamicMask(machine: encoded.machine, alphabet: encoded.alphabet)
+    }
+    #expect(error?.reason == "too many actions")
+  }
+
   @Test func truncatedTablesAreRejected() throws {
     let encoded = try tables(MaskDefinition("+998 [00] é [AA]")).encoded()
     for count in 0..<encoded.machine.count {

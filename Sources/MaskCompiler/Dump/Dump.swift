@@ -36,13 +36,7 @@ extension Compiler {
     in files: [SourceFile]
   ) -> (masks: [(name: String, definition: MaskDefinition)], diagnostics: [Diagnostic]) {
     var sink = DiagnosticSink()
-    var syntax: [FileSyntax] = []
-    for (index, file) in files.enumerated() {
-      let parser = Parser(file, index: index)
-      sink.report(parser.sink.diagnostics)
-      syntax.append(parser.file)
-    }
-    let target = TargetResolver.resolve(syntax, &sink)
+    let target = TargetResolver.resolve(parse(files, &sink), &sink)
     return (target.masks.map { ($0.syntax.name.text, $0.definition) }, sink.sorted())
   }
 }

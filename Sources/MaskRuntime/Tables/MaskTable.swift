@@ -65,7 +65,8 @@ extension MaskTable {
 
   @usableFromInline
   func utf8Capacity(for count: Int) -> Int {
-    count + (machine + TableFormat.Header.constantBytes).threeDigits + ASCIIReader.slack
+    let more = (machine + TableFormat.Header.constantBytes).threeDigits + ASCIIReader.slack
+    return count > Int.max - more ? Int.max : count + more
   }
 
   private func section(_ field: Int) -> UnsafePointer<UInt8> { machine + (machine + field).threeDigits }

@@ -77,6 +77,8 @@ struct TableVerifier {
       number(machine, Header.valueStart, 2) < states, "no such state", .machine, Header.valueStart)
 
     let cellSize = flags & TableFormat.Flag.wideCells == 0 ? 2 : 4
+    // Where cells are narrow the reader takes these numbers for one digit.
+    try require(cellSize == 4 || byteEnd < 0x7F, "too many actions", .machine, Header.byteEnd)
     let sections = [
       (Header.actions, Header.size + states * columns * cellSize),
       (
