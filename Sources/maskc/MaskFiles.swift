@@ -9,10 +9,7 @@ enum MaskFiles {
       guard let data = FileManager.default.contents(atPath: path) else {
         throw Failure.file(path, "cannot be read")
       }
-      guard let text = String(validating: data, as: UTF8.self) else {
-        throw Failure.file(path, "is not UTF-8")
-      }
-      return SourceFile(path: path, text: text)
+      return SourceFile(path: path, utf8: Array(data))
     }
   }
 

@@ -202,9 +202,20 @@ import Testing
   }
 
   @Test func everyKindHasAnExample() {
-    for id in DiagnosticID.allCases {
+    // Text in Swift is always UTF-8; see `bytesThatAreNotUTF8`.
+    for id in DiagnosticID.allCases where id != .invalidUTF8 {
       #expect(Self.examples.contains { $0.id == id }, "no example of \(id.rawValue)")
     }
+  }
+
+  @Test func bytesThatAreNotUTF8() {
+    let file = SourceFile(
+      path: "a.mask", utf8: Array("mask A = \"[0]\"\n// caf".utf8) + [0xE9] + Array("\nmask".utf8))
+    let diagnostics = Compiler.compile([file]).diagnostics
+    #expect(diagnostics.map(\.id) == [.invalidUTF8, .syntax])
+    #expect(
+      DiagnosticRenderer(files: [file]).render(diagnostics[0]).hasPrefix(
+        "a.mask:2:7: error: the file is not UTF-8"))
   }
 
   @Test func everyKindIsDocumented() throws {

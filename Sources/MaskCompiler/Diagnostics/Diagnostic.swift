@@ -48,6 +48,7 @@ public struct Diagnostic: Sendable, Hashable {
 /// The kinds of mistakes, by the name that `allow` silences a warning with.
 public enum DiagnosticID: String, Sendable, Hashable, CaseIterable {
   // Text that is no declaration.
+  case invalidUTF8 = "invalid-utf8"
   case syntax = "syntax"
   case unterminatedString = "unterminated-string"
   // Patterns.

@@ -33,6 +33,10 @@ extension Diagnostic {
     return error(.syntax, "\(message); found \(found)", token.span)
   }
 
+  static func invalidUTF8(at span: SourceSpan) -> Diagnostic {
+    error(.invalidUTF8, "the file is not UTF-8 from here on", span)
+  }
+
   static func unterminatedString(_ closing: String, at span: SourceSpan) -> Diagnostic {
     error(
       .unterminatedString,

@@ -6,13 +6,23 @@ public struct SourceFile: Sendable {
   public let bytes: [UInt8]
   /// Offset of the first byte of each line.
   private let lineStarts: [Int]
+  /// Offset of the first byte that is not UTF-8.
+  let firstInvalidOffset: Int?
 
   /// Creates a file from its path and text. Lines end with LF, CR LF or CR.
   ///
   /// - Complexity: O(*n*) in the bytes of `text`.
   public init(path: String, text: String) {
+    self.init(path: path, utf8: Array(text.utf8))
+  }
+
+  /// Creates a file from its path and bytes. Bytes that are not UTF-8 become U+FFFD, and a mistake.
+  ///
+  /// - Complexity: O(*n*) in the bytes.
+  public init(path: String, utf8: [UInt8]) {
     self.path = path
-    bytes = Array(text.utf8)
+    bytes = Array(String(decoding: utf8, as: UTF8.self).utf8)
+    firstInvalidOffset = bytes == utf8 ? nil : zip(bytes, utf8).prefix { $0 == $1 }.count
     var starts = [0]
     for index in bytes.indices {
       let isEnd =

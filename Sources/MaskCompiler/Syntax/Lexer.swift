@@ -42,6 +42,9 @@ struct Lexer {
     self.file = file
     fileIndex = index
     if file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    if let offset = file.firstInvalidOffset {
+      sink.report(.invalidUTF8(at: SourceSpan(file: index, range: offset..<offset)))
+    }
     while scan() {}
   }
 
