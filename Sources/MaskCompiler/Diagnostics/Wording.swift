@@ -15,7 +15,7 @@ private func replace(_ spans: [SourceSpan], with replacement: String, _ message:
 // MARK: - Files
 
 extension Diagnostic {
-  static func syntax(_ message: String, found token: Token) -> Diagnostic {
+  static func syntax(_ message: String, found token: Token, candidates: [String] = []) -> Diagnostic {
     let found: String
     switch token.kind {
     case .end: found = "the end of the file"
@@ -23,9 +23,7 @@ extension Diagnostic {
     case .documentation: found = "a doc comment"
     case .word, .symbol: found = "'\(token.text)'"
     }
-    if token.kind == .word, let near = nearest(to: token.text, among: Parser.declarationWords),
-      near != token.text, Parser.declarationWords.contains(where: { message.contains("'\($0)'") })
-    {
+    if token.kind == .word, let near = nearest(to: token.text, among: candidates), near != token.text {
       return error(
         .syntax, "\(message); found \(found), did you mean '\(near)'?", token.span,
         fixIt: replace([token.span], with: near, "write '\(near)'"))

@@ -65,8 +65,8 @@ struct Parser {
     return advance()
   }
 
-  private mutating func fail(_ message: String) -> Abandoned {
-    sink.report(.syntax(message, found: token))
+  private mutating func fail(_ message: String, candidates: [String] = []) -> Abandoned {
+    sink.report(.syntax(message, found: token, candidates: candidates))
     return Abandoned()
   }
 
@@ -122,9 +122,10 @@ struct Parser {
     } else {
       let mistake: Abandoned
       if let explicit {
-        mistake = fail("expected 'mask' or 'choice' behind '\(explicit.rawValue)'")
+        mistake = fail(
+          "expected 'mask' or 'choice' behind '\(explicit.rawValue)'", candidates: Self.declarationWords)
       } else {
-        mistake = fail("expected 'mask', 'choice' or 'notation'")
+        mistake = fail("expected 'mask', 'choice' or 'notation'", candidates: Self.declarationWords)
         _ = advance()
       }
       throw mistake
