@@ -110,20 +110,3 @@ private struct NamedStrings {
     return nil
   }
 }
-
-extension LetterCase {
-  /// The Character `scalars` in this case, where that is one Character; else `scalars`.
-  package func map(_ scalars: String.UnicodeScalarView) -> String.UnicodeScalarView {
-    let text = String(scalars)
-    let mapped = self == .upper ? text.uppercased() : text.lowercased()
-    return mapped.count == 1 ? mapped.unicodeScalars : scalars
-  }
-
-  /// The ASCII character in this case.
-  func map(_ byte: UInt8) -> UInt8 {
-    switch self {
-    case .upper: return byte &- 0x61 < 26 ? byte &- 0x20 : byte
-    case .lower: return byte &- 0x41 < 26 ? byte &+ 0x20 : byte
-    }
-  }
-}

@@ -84,16 +84,3 @@ enum ASCIIReader {
     return (input - text.bytes, rareAction)
   }
 }
-
-/// What becomes of the case of letters.
-protocol LetterMapping {
-  func map(_ byte: UInt8) -> UInt8
-}
-
-/// Letters stay as they are typed.
-struct LettersAsTyped: LetterMapping {
-  @inline(__always)
-  func map(_ byte: UInt8) -> UInt8 { byte }
-}
-
-extension LetterCase: LetterMapping {}

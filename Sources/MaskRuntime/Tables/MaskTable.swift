@@ -76,9 +76,3 @@ extension UnsafePointer<UInt8> {
   var twoDigits: Int { Int(self[0]) | Int(self[1]) << 7 }
   var threeDigits: Int { Int(self[0]) | Int(self[1]) << 7 | Int(self[2]) << 14 }
 }
-
-/// The case that a mask maps letters to before it reads them.
-package enum LetterCase: UInt8, Sendable, Hashable {
-  case upper
-  case lower
-}

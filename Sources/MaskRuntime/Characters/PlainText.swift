@@ -1,0 +1,34 @@
+/// The rows of bytes of a text that need no look at what follows them.
+enum PlainText {
+  /// The end of the row of bytes from `start` on that are each a whole Character.
+  ///
+  /// - Parameter returns: whether to stop at CR, since LF may follow and make one Character of both.
+  @inline(__always)
+  static func end(in text: UTF8Characters, from start: Int, returns: Bool) -> Int {
+    var offset = start
+    let lastWord = text.count &- 8
+    while offset <= lastWord, !hasSpecialByte(text.bytes + offset, returns) { offset &+= 8 }
+    // The word at the end overlaps the one before it.
+    if offset > lastWord, lastWord >= start, !hasSpecialByte(text.bytes + lastWord, returns) {
+      return text.count
+    }
+    while offset < text.count, text.bytes[offset] < 0x80, !(returns && text.bytes[offset] == 0x0D) {
+      offset &+= 1
+    }
+    // A mark may follow the last one and make another Character of it.
+    return offset < text.count && offset > start ? offset &- 1 : offset
+  }
+
+  /// Whether one of eight bytes is beyond ASCII, or CR if that is asked for.
+  @inline(__always)
+  private static func hasSpecialByte(_ bytes: UnsafePointer<UInt8>, _ returns: Bool) -> Bool {
+    let word = UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self)
+    var special = word
+    if returns {
+      // A byte of `others` is 0 where one of `word` is CR, and only there borrows the subtraction first.
+      let others = word ^ 0x0D0D_0D0D_0D0D_0D0D
+      special |= (others &- 0x0101_0101_0101_0101) & ~others
+    }
+    return special & 0x8080_8080_8080_8080 != 0
+  }
+}
