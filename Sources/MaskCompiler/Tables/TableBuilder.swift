@@ -78,7 +78,7 @@ struct TableBuilder {
     }
     if machine.states.count > 128 || actions.count > 128 { flags |= TableFormat.Flag.wideCells }
     let alphabet = machine.alphabet
-    // A class that takes either takes what is neither letter nor number, or names it; so with both together.
+    // Only a slot for any Character, a notation or a constant can make more of CR, LF or CR LF than noise.
     if [0x0D, 0x0A].contains(where: { alphabet.classes[alphabet.ascii[$0]] != .noise })
       || alphabet.strings.contains(where: { $0.character == "\r\n" })
     {
