@@ -40,6 +40,18 @@ import Testing
     #expect(error?.description == "machine, byte 0: not of format 1")
   }
 
+  /// The table that Design.md works by hand.
+  @Test func designTellsTheTruth() throws {
+    let bytes = try tables(MaskDefinition("[0]-[0]")).encoded().machine
+    #expect(bytes.count == 203)
+    #expect(bytes[..<13] == [1, 0, 2, 7, 8, 0, 6, 0, 1, 0, 1, 0, 0])
+    #expect(bytes[13..<32] == [16, 1, 0, 24, 1, 0, 64, 1, 0, 64, 1, 0, 67, 1, 0, 2, 0, 3, 0])
+    #expect(bytes[60..<74] == [2, 3, 2, 3, 4, 2, 4, 2, 2, 3, 4, 2, 5, 5])
+    #expect(bytes[144..<152] == [0, 0, 45, 3, 1, 1, 0, 0])
+    #expect(bytes[162..<167] == [0, 1, 0, 2, 0])
+    #expect(String(decoding: bytes[192..<195], as: UTF8.self) == "0-0")
+  }
+
   /// The reader takes these numbers for one digit where cells are narrow.
   @Test func narrowTablesWithManyActionsAreRejected() throws {
     var tables = try tables(MaskDefinition("[00]-[00]"))
