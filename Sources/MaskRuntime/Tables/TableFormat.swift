@@ -58,13 +58,9 @@ package enum TableFormat {
     package static let takesReturns: UInt8 = 16
   }
 
-  /// Columns that stand for the end of the text come first; the class of noise follows them.
+  /// Columns that stand for the end of the text come first; the classes follow, noise the first of them.
   package static let endColumns: Int = 4
-  package static let noiseClass: UInt8 = 4
-  /// Cells hold a class in one digit.
-  package static let maximumColumns: Int = 128
   /// Cells hold states and actions in two digits.
-  package static let maximumStates: Int = 1 << 14
   package static let maximumActions: Int = 1 << 14
 
   /// Actions are sorted, so that the reader tells the common ones by their number:
