@@ -19,7 +19,7 @@ public enum Compiler {
   /// - Returns: the mask's tables and the warnings about it.
   /// - Throws: every error in the mask. Places count in the pattern: file 0, UTF-8 offsets from 0.
   /// - Complexity: O(*s* × *c*) for *s* states and *c* classes of Characters; the states are about twice the
-  ///   elements.
+  ///   elements, and more where a row of constants could also be typed into the slots behind it.
   public static func compile(_ definition: MaskDefinition) throws(MaskErrors) -> CompiledMask {
     let origin = SourceSpan(file: 0, range: 0..<definition.pattern.utf8.count)
     let (mask, diagnostics) = compile(definition, origin: origin)
@@ -51,6 +51,11 @@ public enum Compiler {
       } catch {
         sink.report(.tooLarge(error.reason, at: mask.syntax.pattern.literal.span))
       }
+    }
+    for pattern in target.choicePatterns {
+      let (elements, mistakes) = PatternParser.parse(pattern.definition, origin: pattern.span)
+      sink.report(mistakes)
+      used += elements.usedNotations
     }
     sink.report(target.unusedNotations(used))
     Allowances(syntax).apply(to: &sink)
@@ -129,7 +134,7 @@ public struct GeneratedFile: Sendable, Hashable {
 extension SourceFile {
   /// The last component of the path.
   var name: String {
-    path.split { $0 == "/" || $0 == "\\" }.last.map { String($0) } ?? path
+    path.split(separator: "/").last.map { String($0) } ?? path
   }
 
   /// The name of the Swift file that is generated from this one: `phones.mask` makes `phones.mask.swift`,

@@ -34,7 +34,8 @@ public struct Masked<M: Mask>: Sendable, Hashable, LosslessStringConvertible {
     extracted = reading.extracted
   }
 
-  /// The text as the mask writes it.
+  /// The text as the mask writes it. It makes an equal value, unless the mask reads its own output otherwise, as
+  /// `[a]b[0]` does.
   public var description: String { text }
 }
 
@@ -55,9 +56,22 @@ public struct Masked<M: Mask>: Sendable, Hashable, LosslessStringConvertible {
 
     /// Encodes the extracted value as a string; or the text, where the extracted value read back would give
     /// another text (`1.23` and `12.3` have one value under `[09].[09]`).
+    ///
+    /// - Throws: `EncodingError.invalidValue` if neither would be decoded as this value, which happens only under
+    ///   masks whose texts can be read in two ways (`12[9]`: is `1` the text, or the value
+    ///   of `121`?).
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
-      try container.encode(Self(extracted: extracted) == self ? extracted : text)
+      if Self(extracted: extracted) == self {
+        try container.encode(extracted)
+      } else if Self(extracted: text) == nil, Self(text) == self {
+        try container.encode(text)
+      } else {
+        throw EncodingError.invalidValue(
+          self,
+          EncodingError.Context(
+            codingPath: encoder.codingPath, debugDescription: "the mask reads '\(text)' in two ways"))
+      }
     }
   }
 #endif

@@ -10,7 +10,7 @@ struct Arguments {
   /// Sorts arguments into options (`--name value` or `--name=value`), flags and the rest. Everything behind
   /// `--` is rest.
   init(_ arguments: [String], options: Set<String>, flags known: Set<String> = []) throws {
-    if arguments.contains("--help") || arguments.contains("-h") {
+    if arguments.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
       flags = ["--help"]
       return
     }
@@ -22,7 +22,7 @@ struct Arguments {
         rest += arguments[index...]
         break
       }
-      guard argument.hasPrefix("--") else {
+      guard argument.hasPrefix("-") else {
         rest.append(argument)
         continue
       }

@@ -43,6 +43,7 @@ enum DumpCommand {
     }
     let (masks, diagnostics) = Compiler.definitions(in: files)
     MaskFiles.report(diagnostics, of: files)
+    if diagnostics.contains(where: { $0.severity == .error }) { throw Failure.masks }
     for name in wanted where !masks.contains(where: { $0.name == name }) {
       throw Failure.usage("there is no mask '\(name)' in these files")
     }

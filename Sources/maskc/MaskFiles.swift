@@ -28,6 +28,6 @@ enum MaskFiles {
   static func report(_ diagnostics: [Diagnostic], of files: [SourceFile]) {
     let renderer = DiagnosticRenderer(files: files)
     let text = diagnostics.map(renderer.render).joined()
-    FileHandle.standardError.write(Data(text.utf8))
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }

@@ -68,7 +68,17 @@ enum Failure: Error, CustomStringConvertible {
 
 /// Standard output and standard error.
 enum Console {
-  static func print(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+  static func print(_ text: String) {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      // What was asked for cannot be delivered, and most likely nobody reads why.
+      exit(Failure.file("", "").exitCode)
+    }
+  }
 
-  static func error(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+  static func error(_ line: String) {
+    // There is nowhere left to report that this fails.
+    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+  }
 }

@@ -45,6 +45,21 @@ import Testing
     #expect(mask.fieldCompletion == .word)
   }
 
+  /// Constants and sets compare as Characters do, whichever of the equivalent spellings a mask or a text has.
+  @Test func canonicalEquivalence() throws {
+    let constant = try Compiler.compile(MaskDefinition("{\u{212B}}[A…]")).makeMask()
+    for text in ["\u{C5}b", "\u{212B}b", "A\u{30A}b"] { #expect(constant.read(text).output == "Åb") }
+    let set = try NotationSet(parsing: "Ά-ώ\u{2126}")
+    let notation = Notation(symbol: "Γ", isOptional: true, set: set)
+    let mask = try Compiler.compile(MaskDefinition("[Γ…]", notations: [notation])).makeMask()
+    for text in ["Α\u{301}", "\u{386}", "ώ", "ω\u{301}", "\u{3A9}", "\u{2126}"] {
+      #expect(mask.read(text).extracted == text)
+    }
+    let kelvin = Notation(symbol: "K", isOptional: true, set: NotationSet(members: "\u{212A}"))
+    let kelvins = try Compiler.compile(MaskDefinition("[K…]", notations: [kelvin])).makeMask()
+    #expect(kelvins.read("K\u{212A}k").extracted == "K\u{212A}")
+  }
+
   @Test func errorsOfAMaskCompiledAtRunTime() throws {
     do throws(MaskErrors) {
       _ = try Compiler.compile(MaskDefinition("é[0X]{}"))

@@ -215,7 +215,7 @@ import Testing
     #expect(diagnostics.map(\.id) == [.invalidUTF8, .syntax])
     #expect(
       DiagnosticRenderer(files: [file]).render(diagnostics[0]).hasPrefix(
-        "a.mask:2:7: error: the file is not UTF-8"))
+        "a.mask:2:7: error: the file is not UTF-8 text"))
   }
 
   @Test func everyKindIsDocumented() throws {

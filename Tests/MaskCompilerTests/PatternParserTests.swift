@@ -76,6 +76,8 @@ import Testing
     (#"a-\]"#, "", "b"),
     ("а-яё", "абвяёй", "aЁЯ"),
     ("é", "ée", ""),
+    ("\u{37E}\u{212A}", ";K", "k:"),
+    ("Ά-ώ", "Άώ\u{3AC}", "a"),
   ])
   func sets(text: String, members: String, others: String) throws {
     // `a-\]` runs from `a` down to `]`, which is a mistake.

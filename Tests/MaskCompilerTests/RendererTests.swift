@@ -78,6 +78,22 @@ import Testing
     #expect(render(["\u{FEFF}mask A = \"[0]\""]) == "")
   }
 
+  /// A mistake of syntax hides none on the lines behind it, and makes no other ones.
+  @Test(arguments: [
+    (
+      "Mask A = \"[0Q]\"\nmaks B = \"[0]\"\nMsk C = \"[0]\"\nprivate mask D = \"[0]\"\nopen mask E = \"[X]\"",
+      5
+    ),
+    ("mask A = \"[00]\" {\n = 5\n allow no-slot\n}\nmask B = \"[X]\"", 2),
+    ("mask A = \"[00]\" {\n = 5\nmask B = \"[X]\"", 2),
+    ("choice A {\n x\n}\nmask B = \"[X]\"", 2),
+    ("choice A { x = \"[X]\" }", 2),
+  ])
+  func syntaxHidesNothing(text: String, count: Int) {
+    let diagnostics = Compiler.compile([SourceFile(path: "a.mask", text: text)]).diagnostics
+    #expect(diagnostics.count == count, "\(diagnostics.map(\.message))")
+  }
+
   @Test func allMistakesOfAllFilesInOneRun() {
     let text = render([
       "mask A = \"[X]\"\nmask B = \"[0\"\nmask C = \"]\"\nmask class = \"[0]\"",

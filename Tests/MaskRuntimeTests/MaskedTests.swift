@@ -44,6 +44,13 @@ import Testing
     }
   }
 
+  /// `1` would be decoded as the value of `121`.
+  @Test func whatCannotBeDecodedIsNotEncoded() throws {
+    let value = try #require(Masked<TwoWays>("1"))
+    #expect(value.text == "1")
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(value) }
+  }
+
   /// The value alone would not tell `12.3` from `1.23`.
   @Test func encodedAsTextWhereTheValueIsAmbiguous() throws {
     for text in ["1.23", "12.3", "12.34", "1.2"] {

@@ -39,7 +39,9 @@ struct Allowances {
       }
       if id == .unusedAllow { continue }
       let isUsed = sink.diagnostics.contains { $0.id == id && allowance.scope.contains($0.span) }
-      if !isUsed { unused.append(allowance) }
+      // Where there are errors, warnings may not have been looked for.
+      let hasErrors = sink.diagnostics.contains { $0.severity == .error && allowance.scope.contains($0.span) }
+      if !isUsed, !hasErrors { unused.append(allowance) }
     }
     for allowance in unused { sink.report(.unusedAllow(allowance.name)) }
     sink.silence { warning in

@@ -6,6 +6,8 @@ struct ResolvedTarget {
   }
 
   var masks: [ResolvedMask] = []
+  /// The patterns that stand in choices: they are checked, but not compiled yet.
+  var choicePatterns: [(definition: MaskDefinition, span: SourceSpan)] = []
   var notations: [(notation: Notation, syntax: NotationSyntax)] = []
 
   /// A warning for each notation that is not among those used.
@@ -33,7 +35,14 @@ enum TargetResolver {
     }
     checkNames(files, &sink)
     for file in files {
-      for choice in file.choices { check(choice, files, &sink) }
+      for choice in file.choices {
+        check(choice, files, &sink)
+        for case (_, .pattern(let pattern)) in choice.alternatives {
+          let definition = MaskDefinition(
+            pattern.literal.text, dialect: pattern.dialect, notations: notations)
+          target.choicePatterns.append((definition, pattern.literal.span))
+        }
+      }
     }
     return target
   }

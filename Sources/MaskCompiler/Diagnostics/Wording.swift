@@ -32,7 +32,7 @@ extension Diagnostic {
   }
 
   static func invalidUTF8(at span: SourceSpan) -> Diagnostic {
-    error(.invalidUTF8, "the file is not UTF-8 from here on", span)
+    error(.invalidUTF8, "the file is not UTF-8 text from here on", span)
   }
 
   static func unterminatedString(_ closing: String, at span: SourceSpan) -> Diagnostic {
@@ -110,7 +110,7 @@ extension Diagnostic {
   }
 
   /// The candidate that a misspelt name most likely stands for.
-  private static func nearest(to name: String, among candidates: [String]) -> String? {
+  static func nearest(to name: String, among candidates: [String]) -> String? {
     var best: (name: String, distance: Int)?
     for candidate in candidates {
       let distance = editDistance(Array(name.lowercased()), Array(candidate.lowercased()))

@@ -1,5 +1,5 @@
 /// The stages of the compiler that can be looked at.
-public enum DumpStage: String, Sendable, CaseIterable {
+package enum DumpStage: String, Sendable, CaseIterable {
   /// The slots and constants of the pattern.
   case elements
   /// States and transitions, with what each does.
@@ -12,7 +12,7 @@ extension Compiler {
   /// What a stage makes of a mask, as text for people.
   ///
   /// - Throws: every error in the mask.
-  public static func dump(_ definition: MaskDefinition, stage: DumpStage) throws(MaskErrors) -> String {
+  package static func dump(_ definition: MaskDefinition, stage: DumpStage) throws(MaskErrors) -> String {
     let origin = SourceSpan(file: 0, range: 0..<definition.pattern.utf8.count)
     let (elements, mistakes) = PatternParser.parse(definition, origin: origin)
     guard !mistakes.contains(where: { $0.severity == .error }) else {
@@ -32,7 +32,7 @@ extension Compiler {
   /// can be read.
   ///
   /// - Returns: the definitions, and every mistake in what surrounds the patterns.
-  public static func definitions(
+  package static func definitions(
     in files: [SourceFile]
   ) -> (masks: [(name: String, definition: MaskDefinition)], diagnostics: [Diagnostic]) {
     var sink = DiagnosticSink()

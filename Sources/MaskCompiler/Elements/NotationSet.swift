@@ -51,6 +51,11 @@ public struct NotationSet: Sendable, Hashable {
           range: offset..<offset + total)
       }
       insert(first.value...last.value)
+      // Those that are canonically equivalent to ASCII are read as ASCII.
+      for equivalent: Unicode.Scalar in ["\u{37E}", "\u{1FEF}", "\u{212A}"]
+      where first <= equivalent && equivalent <= last {
+        insert(Character(equivalent))
+      }
       (index, offset) = (index + lowCount + 1 + highCount, offset + total)
     }
     if ranges.isEmpty, self.characters.isEmpty {
@@ -72,7 +77,12 @@ public struct NotationSet: Sendable, Hashable {
     // Text is read without such scalars, so `❤️` is typed as `❤`.
     let character = character.withoutIgnorables ?? character
     if let scalar = Self.scalar(of: character) {
-      insert(scalar.value...scalar.value)
+      let value = Folding.canonicalASCII(scalar).map { UInt32($0) } ?? scalar.value
+      insert(value...value)
+      // Equivalent to a scalar that stands elsewhere, so it is looked for by itself.
+      if value >= 0x80, Folding.mayBeSingleton(scalar), !characters.contains(character) {
+        characters.append(character)
+      }
     } else if !characters.contains(character) {
       characters.append(character)
     }
@@ -102,6 +112,9 @@ public struct NotationSet: Sendable, Hashable {
   func contains(_ character: Character) -> Bool {
     if let scalar = Self.scalar(of: character), contains(scalar) { return true }
     return characters.contains(character)
-      || ranges.contains { Folding.scalar(equivalentTo: character, in: $0) != nil }
+      || ranges.contains { range in
+        // Rarely asked, and not always in the order of the scalars: so all of them.
+        range.contains { Unicode.Scalar($0).map { Character($0) == character } ?? false }
+      }
   }
 }

@@ -138,7 +138,9 @@ extension Alphabet {
       characters += set.characters
     }
     for case .character(let character) in constants {
-      if character.unicodeScalars.count == 1, let scalar = character.unicodeScalars.first {
+      if character.unicodeScalars.count == 1, let scalar = character.unicodeScalars.first,
+        !Folding.mayBeSingleton(scalar)
+      {
         named.append(scalar.value...scalar.value)
       } else {
         characters.append(character)
@@ -155,7 +157,9 @@ extension Alphabet {
         let traits = traits(of: Character(scalar), scalar)
         if traits == unnamedTraits(of: scalar) { continue }
         let index = classIndex(traits)
-        if let last = ranges.last, last.class == index, last.scalars.upperBound == value - 1 {
+        // The runtime searches ranges by the order of Characters, in which some scalars stand elsewhere.
+        let isNext = Unicode.Scalar(value - 1).map { Character($0) < Character(scalar) } ?? false
+        if let last = ranges.last, last.class == index, last.scalars.upperBound == value - 1, isNext {
           ranges[ranges.count - 1].scalars = last.scalars.lowerBound...value
         } else {
           ranges.append((value...value, index))

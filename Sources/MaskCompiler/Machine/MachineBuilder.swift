@@ -9,6 +9,8 @@ enum MachineBuilder {
   /// Bounds that no mask for people comes near to, so that none, however made, takes long to compile. Those
   /// of the tables (see `TableFormat`) are higher.
   static let maximumElements: Int = 1000
+  /// Of a row of constants, those that a slot behind it would take too.
+  static let maximumSignificant: Int = 64
   static let maximumStates: Int = 8192
   static let maximumClasses: Int = 120
 
@@ -18,6 +20,12 @@ enum MachineBuilder {
     }
     let alphabet = try alphabet(list)
     let rules = ReadingRules(list, alphabet)
+    guard rules.longestSignificantRun <= maximumSignificant else {
+      throw TooLarge(
+        reason:
+          "\(rules.longestSignificantRun) constants in a row could also be typed into a slot behind them; "
+          + "the limit is \(maximumSignificant)")
+    }
     var machine = try simulate(rules)
     machine = machine.minimised()
     return machine.withMergedClasses()

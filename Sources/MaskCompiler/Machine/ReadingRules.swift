@@ -76,6 +76,19 @@ struct ReadingRules {
   }
 }
 
+extension ReadingRules {
+  /// The most significant constants of one run; states grow with their square.
+  var longestSignificantRun: Int {
+    var longest = 0
+    var count = 0
+    for index in elements.indices {
+      count = elements[index].isConstant ? count + (isSignificant[index] ? 1 : 0) : 0
+      longest = max(longest, count)
+    }
+    return longest
+  }
+}
+
 // MARK: - Reading a Character
 
 extension ReadingRules {

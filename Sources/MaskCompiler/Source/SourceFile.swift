@@ -6,7 +6,7 @@ public struct SourceFile: Sendable {
   public let bytes: [UInt8]
   /// Offset of the first byte of each line.
   private let lineStarts: [Int]
-  /// Offset of the first byte that is not UTF-8.
+  /// Offset of the first byte that is not UTF-8, or NUL.
   let firstInvalidOffset: Int?
 
   /// Creates a file from its path and text. Lines end with LF, CR LF or CR.
@@ -22,7 +22,9 @@ public struct SourceFile: Sendable {
   public init(path: String, utf8: [UInt8]) {
     self.path = path
     bytes = Array(String(decoding: utf8, as: UTF8.self).utf8)
-    firstInvalidOffset = bytes == utf8 ? nil : zip(bytes, utf8).prefix { $0 == $1 }.count
+    let difference = bytes == utf8 ? nil : zip(bytes, utf8).prefix { $0 == $1 }.count
+    // NUL is UTF-8, but no text; the Swift compiler does not want it even in comments.
+    firstInvalidOffset = [difference, bytes.firstIndex(of: 0)].compactMap { $0 }.min()
     var starts = [0]
     for index in bytes.indices {
       let isEnd =

@@ -22,6 +22,8 @@
 struct Parser {
   private let tokens: [Token]
   private var index = 0
+  /// The braces that the token stands in.
+  private var openBraces = 0
   private(set) var sink: DiagnosticSink
   private(set) var file = FileSyntax()
 
@@ -74,9 +76,11 @@ struct Parser {
 
   private mutating func parseFile() {
     while token.kind != .end {
+      let start = index
       do throws(Abandoned) {
         try parseDeclaration()
       } catch {
+        if index == start { index += 1 }
         skipToDeclaration()
       }
     }
@@ -88,15 +92,26 @@ struct Parser {
 
   static let optionWords = ["digits", "case", "rtl", "completion", "allow", "example"]
 
+  /// Skips to behind the braces that a mistake stands in, or to the next line that begins like a declaration,
+  /// well spelt or not.
   private mutating func skipToDeclaration() {
+    var depth = openBraces
+    openBraces = 0
     while token.kind != .end {
-      if token.isFirstOnLine,
-        token.kind == .documentation || token.kind == .word && Self.declarationWords.contains(token.text)
-      {
-        return
-      }
+      if token.isFirstOnLine, beginsDeclaration(token, inBraces: depth > 0) { return }
+      let closes = token.isSymbol("}") && depth > 0
+      if token.isSymbol("{") { depth += 1 } else if closes { depth -= 1 }
       index += 1
+      if closes, depth == 0 { return }
     }
+  }
+
+  private func beginsDeclaration(_ token: Token, inBraces: Bool) -> Bool {
+    if token.kind == .documentation { return true }
+    guard token.kind == .word else { return false }
+    if inBraces { return Self.declarationWords.contains(token.text) && token.text != "allow" }
+    return ["private", "fileprivate", "open"].contains(token.text)
+      || Diagnostic.nearest(to: token.text, among: Self.declarationWords) != nil
   }
 
   private mutating func parseDeclaration() throws(Abandoned) {
@@ -166,6 +181,7 @@ struct Parser {
   ) throws(Abandoned) {
     let name = try expect(.word, "the name of the choice").spelling
     try expect("{", "and the masks to choose from")
+    openBraces = 1
     var choice = ChoiceSyntax(
       documentation: documentation, access: access, name: name, alternatives: [], options: OptionsSyntax(),
       span: start)
@@ -182,6 +198,7 @@ struct Parser {
         choice.alternatives.append((name, .pattern(try parsePattern())))
       }
     }
+    openBraces = 0
     choice.span = start.through(tokens[index - 1].span)
     file.choices.append(choice)
   }
@@ -223,6 +240,7 @@ struct Parser {
   private mutating func parseOptions() throws(Abandoned) -> OptionsSyntax {
     var options = OptionsSyntax()
     guard take("{") else { return options }
+    openBraces = 1
     while !take("}") {
       let name = try expect(.word, "an option, or '}'")
       switch name.text {
@@ -243,6 +261,7 @@ struct Parser {
         }
       }
     }
+    openBraces = 0
     return options
   }
 

@@ -102,7 +102,7 @@ package enum Folding {
   }
 
   /// Whether a scalar of the canonical blocks below may be equivalent to another single scalar.
-  static func mayBeSingleton(_ scalar: Unicode.Scalar) -> Bool {
+  package static func mayBeSingleton(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0340...0x0387, 0x0958...0x0FFF, 0x1F71...0x1FFF, 0x2000...0x2001, 0x2126...0x212B,
       0x2329...0x232A, 0xF900...0xFB4F, 0x2F800...0x2FA1F:

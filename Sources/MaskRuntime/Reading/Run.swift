@@ -173,7 +173,11 @@ struct Run {
         let column = Int(instruction[1])
         instruction += 2
         if column == 0 { cursor = max(cursor, position) }
-        guard let (character, next) = find(column, from: cursor, to: limit, in: source) else { continue }
+        guard let (character, next) = find(column, from: cursor, to: limit, in: source) else {
+          // Only tables from elsewhere name what is not there; they shall not make reading quadratic.
+          cursor = limit
+          continue
+        }
         cursor = next
         if code == TableFormat.Instruction.overflow {
           overflow &+= 1

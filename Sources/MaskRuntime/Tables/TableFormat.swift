@@ -22,7 +22,7 @@
 ///           strings   count, then per Character of several scalars: its bytes, class, UTF-8
 /// ```
 ///
-/// `DESIGN.md` works a table by hand.
+/// `Design.md`, among MaskCompiler's documentation, works a table by hand.
 package enum TableFormat {
   /// The number that the first byte of the machine holds.
   package static let version: UInt8 = 1
@@ -43,7 +43,7 @@ package enum TableFormat {
     package static let programs: Int = 19
     package static let pool: Int = 22
     package static let poolEnd: Int = 25
-    package static let extractedByteEnd: Int = 28  // 2 digits: `extractedEnd` of `Action`
+    package static let extractedByteEnd: Int = 28  // 2 digits, see `Action`
     package static let byteEnd: Int = 30  // 2 digits
     package static let size: Int = 32
   }
@@ -68,7 +68,7 @@ package enum TableFormat {
   /// ```
   /// 0                     the Character goes to a slot as it is
   /// 1                     the Character goes to a slot, digits as ASCII digits
-  /// 2 ..< extractedEnd    a byte is put into output and extracted value
+  /// 2 ..< extractedByteEnd  a byte is put into output and extracted value
   /// ..< byteEnd           a byte is put into the output
   /// byteEnd               nothing: noise, or a Character held until it is known where it belongs
   /// byteEnd + 1           the Character finds no place though a slot would take it

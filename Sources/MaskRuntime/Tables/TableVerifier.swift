@@ -124,6 +124,10 @@ struct TableVerifier {
   ) throws(TableError) {
     let flags = machine[offset]
     try require(flags < 64, "unknown flags", .machine, offset)
+    let keepsDigit = TableFormat.Action.keeps | TableFormat.Action.normalisesDigits
+    try require(
+      flags & keepsDigit != TableFormat.Action.normalisesDigits, "normalises what is not kept", .machine,
+      offset)
     if flags & TableFormat.Action.runsProgram != 0 {
       try verifyProgram(at: programs + number(machine, offset + 1, 3), before: pool, pool, poolEnd)
       return
