@@ -1,0 +1,43 @@
+import MaskRuntime
+import Masks
+import Testing
+
+/// The stock masks, each with a text as its users write it.
+@Suite struct StockMasksTests {
+  static let rows: [(mask: any Mask.Type, typed: String, output: String, extracted: String)] = [
+    (USPhone.self, "2125550123", "+1 (212) 555-0123", "+12125550123"),
+    (USPhone.self, "+1 212 555 0123", "+1 (212) 555-0123", "+12125550123"),
+    (RussianPhone.self, "9161234567", "+7 (916) 123-45-67", "+79161234567"),
+    (CardNumber.self, "4000123412341234", "4000 1234 1234 1234", "4000123412341234"),
+    (CardExpiry.self, "0527", "05 / 27", "0527"),
+    (GermanIBAN.self, "DE89370400440532013000", "DE89 3704 0044 0532 0130 00", "DE89370400440532013000"),
+    (BritishIBAN.self, "gb29nwbk60161331926819", "GB29 NWBK 6016 1331 9268 19", "GB29NWBK60161331926819"),
+    (
+      FrenchIBAN.self, "FR1420041010050500013M02606", "FR14 2004 1010 0505 0001 3M02 606",
+      "FR1420041010050500013M02606"
+    ),
+    (DayMonthYear.self, "31122026", "31/12/2026", "31/12/2026"),
+    (MonthDayYear.self, "12.31.2026", "12/31/2026", "12/31/2026"),
+    (ISODate.self, "20261231", "2026-12-31", "2026-12-31"),
+    (TimeOfDay.self, "2359", "23:59", "23:59"),
+    (IPv4Address.self, "192.168.0.1", "192.168.0.1", "192.168.0.1"),
+    (MACAddress.self, "00-1b-44-11-3a-b7", "00:1B:44:11:3A:B7", "00:1B:44:11:3A:B7"),
+  ]
+
+  @Test(arguments: rows.indices)
+  func formatAndBack(index: Int) {
+    func check<M: Mask>(
+      _ mask: M.Type, _ row: (mask: any Mask.Type, typed: String, output: String, extracted: String)
+    ) {
+      let reading = M.read(row.typed, completion: .closing)
+      #expect(reading.output == row.output)
+      #expect(reading.extracted == row.extracted)
+      #expect(reading.isComplete)
+      #expect(reading.overflow == 0)
+      #expect(M.format(reading.output) == row.output)
+      #expect(M.format(extracted: reading.extracted) == row.output)
+      #expect(Masked<M>(row.typed)?.text == row.output)
+    }
+    check(Self.rows[index].mask, Self.rows[index])
+  }
+}
