@@ -52,6 +52,23 @@ import Testing
     #expect(String(decoding: bytes[192..<195], as: UTF8.self) == "0-0")
   }
 
+  /// Tables that put far more than their header says: no trap, no memory without bound, nothing put.
+  @Test func tablesThatPutWithoutEndDoNoHarm() throws {
+    var tables = try tables(MaskDefinition("[0…]"))
+    tables.pool = [UInt8](repeating: 0x61, count: 16_000)
+    let put: [UInt8] = [1, 0, 0, 0, 125, 0, 0, 0, 0]
+    tables.programs = (0..<100).flatMap { _ in put } + [0]
+    tables.infos = tables.infos.map { Tables.Info(isComplete: $0.isComplete, tail: Tables.Slice()) }
+    tables.actions.append(Tables.Action(flags: 48))
+    let action = tables.actions.count - 1
+    tables.cells = tables.cells.map { _ in Tables.Cell(state: 0, action: action) }
+    let encoded = tables.encoded()
+    let mask = try DynamicMask(machine: encoded.machine, alphabet: encoded.alphabet)
+    let reading = mask.read(String(repeating: "1", count: 10_000))
+    #expect(reading.output == "")
+    #expect(reading.overflow == 10_000)
+  }
+
   /// The reader takes these numbers for one digit where cells are narrow.
   @Test func narrowTablesWithManyActionsAreRejected() throws {
     var tables = try tables(MaskDefinition("[00]-[00]"))

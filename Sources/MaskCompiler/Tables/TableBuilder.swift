@@ -42,11 +42,11 @@ struct TableBuilder {
       throw MachineBuilder.TooLarge(
         reason: "its texts take \(pool.count) bytes; the limit is \((1 << 14) - 1)")
     }
-    guard actions.count <= TableFormat.maximumActions else {
+    guard actions.count < TableFormat.maximumActions else {
       throw MachineBuilder.TooLarge(
         reason: "it has \(actions.count) actions; the limit is \(TableFormat.maximumActions)")
     }
-    let cellBytes = cells.count * 4
+    let cellBytes = TableFormat.Header.size + cells.count * 4
     guard
       cellBytes + actions.count * TableFormat.Action.size + infos.count * TableFormat.Info.size
         + programs.count + pool.count < 1 << 21

@@ -151,7 +151,7 @@ extension MaskTable {
   ) -> Result? {
     withBytes(of: text) { bytes in
       guard utf8Capacity(for: bytes.count) <= Self.smallCapacity else { return nil }
-      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { memory in
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * Self.smallCapacity) { memory in
         let output = UnsafeMutableBufferPointer(rebasing: memory[..<Self.smallCapacity])
         let extracted = UnsafeMutableBufferPointer(rebasing: memory[Self.smallCapacity...])
         guard
@@ -165,15 +165,18 @@ extension MaskTable {
     }
   }
 
-  /// Reads a text of any length straight into the Strings' own memory. Where mapping the case makes
-  /// Characters grow past the estimate, the reading starts again with twice the memory.
+  /// Reads a text of any length straight into the Strings' own memory. Where mapping the case makes Characters
+  /// grow past the estimate, the reading starts again with more, up to what any mask of the compiler's needs.
+  /// Tables from elsewhere that put more than their header says get an empty reading with all of it overflow.
   private func readLarge(
     _ text: String, _ kind: TextKind, _ completion: CompletionPolicy, extracted: inout String,
     reading: inout UTF8Reading?
   ) -> String {
     withBytes(of: text) { bytes in
-      var capacity = utf8Capacity(for: bytes.count)
-      while true {
+      let estimate = utf8Capacity(for: bytes.count)
+      // No case mapping to one Character makes more than three times the bytes of it.
+      for capacity in [estimate, estimate.multipliedReportingOverflow(by: 4).partialValue]
+      where capacity >= estimate {
         let output = String(unsafeUninitializedCapacity: capacity) { output in
           extracted = String(unsafeUninitializedCapacity: capacity) { extracted in
             reading = read(
@@ -183,8 +186,12 @@ extension MaskTable {
           return reading?.outputCount ?? 0
         }
         if reading != nil { return output }
-        capacity *= 2
       }
+      extracted = ""
+      let start = info(of: startState(of: kind))
+      reading = UTF8Reading(
+        outputCount: 0, extractedCount: 0, isComplete: false, tail: start.tail, overflow: text.count)
+      return ""
     }
   }
 

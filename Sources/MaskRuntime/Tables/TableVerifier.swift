@@ -31,7 +31,7 @@ struct TableVerifier {
 
   /// Throws unless the reader may trust the tables.
   ///
-  /// - Complexity: O(*n*) in the bytes, and programs once for each action that runs them.
+  /// - Complexity: O(*n*) in the bytes.
   static func verify(machine: [UInt8], alphabet: [UInt8]) throws(TableError) {
     let verifier = TableVerifier(machine: machine, alphabet: alphabet)
     let columns = try verifier.verifyMachine()
@@ -108,8 +108,10 @@ struct TableVerifier {
         number(machine, offset + digits, digits) < actions, "no such action", .machine, offset + digits)
     }
     let actionsStart = number(machine, Header.actions, 3)
+    let starts = try verifyPrograms(programs..<pool, pool, poolEnd)
     for record in 0..<actions - byteEnd - 2 {
-      try verifyRecord(at: actionsStart + byteEnd + record * TableFormat.Action.size, programs, pool, poolEnd)
+      let offset = actionsStart + byteEnd + record * TableFormat.Action.size
+      try verifyRecord(at: offset, programs, starts, pool, poolEnd)
     }
     for state in 0..<states {
       let offset = number(machine, Header.infos, 3) + state * TableFormat.Info.size
@@ -119,8 +121,9 @@ struct TableVerifier {
     return columns
   }
 
+  /// - Parameter starts: for each byte of the programs, whether a program begins there.
   private func verifyRecord(
-    at offset: Int, _ programs: Int, _ pool: Int, _ poolEnd: Int
+    at offset: Int, _ programs: Int, _ starts: [Bool], _ pool: Int, _ poolEnd: Int
   ) throws(TableError) {
     let flags = machine[offset]
     try require(flags < 64, "unknown flags", .machine, offset)
@@ -129,7 +132,8 @@ struct TableVerifier {
       flags & keepsDigit != TableFormat.Action.normalisesDigits, "normalises what is not kept", .machine,
       offset)
     if flags & TableFormat.Action.runsProgram != 0 {
-      try verifyProgram(at: programs + number(machine, offset + 1, 3), before: pool, pool, poolEnd)
+      let program = number(machine, offset + 1, 3)
+      try require(program < starts.count && starts[program], "no such program", .machine, offset)
       return
     }
     try verifySlice(at: offset + 1, 1, 1, pool, poolEnd)
@@ -140,17 +144,26 @@ struct TableVerifier {
       output <= TableFormat.Action.maximumPut && extracted <= output, "puts too much", .machine, offset)
   }
 
-  private func verifyProgram(
-    at start: Int, before end: Int, _ pool: Int, _ poolEnd: Int
-  ) throws(TableError) {
-    var offset = start
-    while true {
-      try require(offset < end, "program without an end", .machine, offset)
+  /// Checks the programs, which stand one behind the other.
+  ///
+  /// - Returns: for each byte, whether a program begins there.
+  private func verifyPrograms(
+    _ range: Range<Int>, _ pool: Int, _ poolEnd: Int
+  ) throws(TableError) -> [Bool] {
+    var starts = [Bool](repeating: false, count: range.count)
+    var offset = range.lowerBound
+    var begins = true
+    while offset < range.upperBound {
+      if begins { starts[offset - range.lowerBound] = true }
+      begins = false
       switch machine[offset] {
       case TableFormat.Instruction.end:
-        return
+        begins = true
+        offset += 1
       case TableFormat.Instruction.put:
-        try require(offset + TableFormat.Instruction.putSize <= end, "instruction cut off", .machine, offset)
+        try require(
+          offset + TableFormat.Instruction.putSize <= range.upperBound, "instruction cut off", .machine,
+          offset)
         try verifySlice(at: offset + 1, 2, 2, pool, poolEnd)
         try verifySlice(at: offset + 5, 2, 2, pool, poolEnd)
         let output = number(machine, offset + 3, 2)
@@ -158,12 +171,14 @@ struct TableVerifier {
         offset += TableFormat.Instruction.putSize
       case TableFormat.Instruction.keep, TableFormat.Instruction.keepDigit, TableFormat.Instruction.skip,
         TableFormat.Instruction.overflow:
-        try require(offset + 2 <= end, "instruction cut off", .machine, offset)
+        try require(offset + 2 <= range.upperBound, "instruction cut off", .machine, offset)
         offset += 2
       default:
         try require(false, "unknown instruction", .machine, offset)
       }
     }
+    try require(begins, "program without an end", .machine, range.upperBound)
+    return starts
   }
 
   /// An offset in the pool and a count of bytes behind it, each of some digits.
