@@ -79,6 +79,7 @@ public enum Compiler {
   ) -> (mask: CompiledMask?, diagnostics: [Diagnostic]) {
     var sink = DiagnosticSink()
     let (elements, mistakes) = PatternParser.parse(definition, origin: origin)
+    sink.report(SymbolChecks.check(definition, at: origin))
     sink.report(mistakes)
     guard !sink.hasErrors else { return (nil, sink.sorted()) }
     do throws(MachineBuilder.TooLarge) {

@@ -32,6 +32,7 @@ struct Arguments {
         flags.insert(name)
       } else if options.contains(name) {
         if parts.count == 2 {
+          guard !parts[1].isEmpty else { throw Failure.usage("'\(name)' needs a value") }
           values[name] = String(parts[1])
         } else {
           guard index < arguments.count else { throw Failure.usage("'\(name)' needs a value") }

@@ -19,7 +19,12 @@ enum DumpCommand {
     let arguments = try Arguments(list, options: ["--stage", "--pattern"], flags: ["--veil"])
     if arguments.wantsHelp { return Console.print(help) }
     guard let stage = arguments.values["--stage"] else { throw Failure.usage("'--stage' is missing") }
+    guard stage == "swift" || DumpStage(rawValue: stage) != nil else {
+      throw Failure.usage("there is no stage '\(stage)'; see 'maskc dump --help'")
+    }
     if let pattern = arguments.values["--pattern"] {
+      guard stage != "swift" else { throw Failure.usage("the stage 'swift' needs files") }
+      guard arguments.rest.isEmpty else { throw Failure.usage("'--pattern' and files do not go together") }
       let dialect: Dialect = arguments.flags.contains("--veil") ? .veil(VeilSymbols()) : .inputMask
       try dump(MaskDefinition(pattern, dialect: dialect), stage: stage)
       return

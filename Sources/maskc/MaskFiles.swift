@@ -3,9 +3,10 @@ import MaskCompiler
 
 /// Reading `.mask` files and reporting what is wrong in them.
 enum MaskFiles {
-  /// Reads files in the order of their paths, so that the order of arguments changes nothing.
+  /// Reads files in the order of their paths, each once, so that the order of arguments changes
+  /// nothing.
   static func read(_ paths: [String]) throws -> [SourceFile] {
-    try paths.sorted().map { path in
+    try Set(paths).sorted().map { path in
       guard let data = FileManager.default.contents(atPath: path) else {
         throw Failure.file(path, "cannot be read")
       }

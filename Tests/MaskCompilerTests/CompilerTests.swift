@@ -70,6 +70,22 @@ import Testing
     }
   }
 
+  /// What a file could not say, a definition cannot either.
+  @Test func wrongDefinitions() {
+    func digits(_ symbol: Character) -> Notation {
+      Notation(symbol: symbol, isOptional: false, set: NotationSet(members: "01"))
+    }
+    let empty = Notation(symbol: "E", isOptional: false, set: NotationSet(members: ""))
+    let same = VeilSymbols(digit: "#", any: "#", letter: "#")
+    for definition in [
+      MaskDefinition("[0]", notations: [digits("0")]),
+      MaskDefinition("[D]", notations: [digits("D"), digits("D")]),
+      MaskDefinition("[E]", notations: [empty]), MaskDefinition("#", dialect: .veil(same)),
+    ] {
+      #expect(throws: MaskErrors.self) { try Compiler.compile(definition) }
+    }
+  }
+
   /// A pattern needs no escapes beyond its own: what stands between the quotes is the pattern.
   @Test func patternsAreRaw() {
     let file = SourceFile(path: "a.mask", text: ###"mask A = "\[[00]\\" mask B = ##"[0]"#"##"###)

@@ -121,8 +121,22 @@ import Testing
     Example(
       .invalidSymbol, "notation ⟦HH⟧ = \"0-9\"", "the symbol of a notation is one Character"),
     Example(
-      .invalidSymbol, "mask A = veil(digit: \"9\", any: ⟦\"9\"⟧) \"9\"",
-      "'9' is the symbol of 'digit' already"),
+      .invalidSymbol, "mask A = veil⟦(digit: \"9\", any: \"9\")⟧ \"9\"",
+      "'9' is the symbol of both 'digit' and 'any'"),
+    Example(
+      .duplicateOption, "mask A = veil(digit: \"9\", ⟦digit⟧: \"8\") \"8\"", "'digit' is set twice"),
+    Example(
+      .syntax, "mask A = veil(⟦digti⟧: \"9\") \"#\"",
+      "expected 'digit', 'any' or 'letter'; found 'digti', did you mean 'digit'?"),
+    Example(
+      .unknownSymbol, "mask A = \"[A-⟦Z⟧]\"",
+      "'A-Z' in '[ ]' is no range; declare 'notation X = \"A-Z\"' and write 'X' for it"),
+    Example(
+      .escapeInGroup, "mask A = \"[00⟦\\⟧]\"",
+      "'\\' in '[ ]'; a group holds symbols only, constants stand outside"),
+    Example(
+      .invalidSet, "notation J = \"⟦z-a⟧\"\nmask A = \"[J]\"",
+      "the range 'z-a' is empty; its first Character comes after its last"),
     Example(
       .invalidSet, "notation H = \"⟦z-a⟧\"",
       "the range 'z-a' is empty; its first Character comes after its last"),

@@ -86,6 +86,8 @@ import Testing
     ),
     ("mask A = \"[00]\" {\n = 5\n allow no-slot\n}\nmask B = \"[X]\"", 2),
     ("mask A = \"[00]\" {\n = 5\nmask B = \"[X]\"", 2),
+    ("mask A = \"[0]\" {\n digits keep\nmask B = \"[X]\"", 2),
+    ("mask A = veil(digit: \"A\", letter: \"L\") \"AL\"", 0),
     ("choice A {\n x\n}\nmask B = \"[X]\"", 2),
     ("choice A { x = \"[X]\" }", 2),
   ])

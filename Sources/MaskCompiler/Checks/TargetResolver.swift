@@ -62,12 +62,8 @@ enum TargetResolver {
       sink.report(.invalidSymbol("the symbol of a notation is one Character", at: syntax.symbol.span))
       return
     }
-    if "0".contains(symbol) || "9Aa_-…".contains(symbol) {
-      sink.report(.invalidSymbol("'\(symbol)' is a symbol of '[ ]' already", at: syntax.symbol.span))
-      return
-    }
-    if "[]{}\\".contains(symbol) {
-      sink.report(.invalidSymbol("a bracket or a backslash cannot be a symbol", at: syntax.symbol.span))
+    if let reason = SymbolChecks.reason(against: symbol) {
+      sink.report(.invalidSymbol(reason, at: syntax.symbol.span))
       return
     }
     if let first = target.notations.first(where: { $0.notation.symbol == symbol }) {
@@ -82,6 +78,9 @@ enum TargetResolver {
       let start = syntax.set.span.range.lowerBound
       let range = start + error.range.lowerBound..<start + error.range.upperBound
       sink.report(.invalidSet(error.message, at: SourceSpan(file: syntax.set.span.file, range: range)))
+      // Its symbol is known all the same, so that its uses are no mistakes too.
+      let broken = Notation(symbol: symbol, isOptional: syntax.isOptional, set: NotationSet(members: ""))
+      target.notations.append((broken, syntax))
     }
   }
 

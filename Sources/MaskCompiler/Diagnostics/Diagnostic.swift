@@ -93,9 +93,14 @@ public enum DiagnosticID: String, Sendable, Hashable, CaseIterable {
 }
 
 /// One or more mistakes, thrown where a single mask is compiled.
-public struct MaskErrors: Error, Sendable {
+public struct MaskErrors: Error, Sendable, CustomStringConvertible {
   /// At least one error, and the warnings beside it, in the order of their places.
   public var diagnostics: [Diagnostic]
+
+  /// A line for each: the place in the pattern, counted in UTF-8 bytes from 0, and the message.
+  public var description: String {
+    diagnostics.map { "\($0.span.range.lowerBound): \($0.message)" }.joined(separator: "\n")
+  }
 }
 
 /// Collects what a stage finds; no stage stops at the first mistake.

@@ -146,9 +146,16 @@ extension Diagnostic {
 
 extension Diagnostic {
   /// Symbols of one spelling in one group that stand for nothing.
+  ///
+  /// - Parameter range: the range of characters that the first of them most likely ends, such as `A-Z`.
   static func unknownSymbol(
-    _ symbol: Character, at spans: [SourceSpan], notations: [Notation]
+    _ symbol: Character, at spans: [SourceSpan], notations: [Notation], range: String?
   ) -> Diagnostic {
+    if let range {
+      return error(
+        .unknownSymbol,
+        "'\(range)' in '[ ]' is no range; declare 'notation X = \"\(range)\"' and write 'X' for it", spans[0])
+    }
     if let latin = Lookalikes.latin(for: symbol) {
       return error(
         .unknownSymbol,
@@ -159,7 +166,8 @@ extension Diagnostic {
     }
     var known = "'0', '9', 'A', 'a', '_', '-' and '…'"
     if !notations.isEmpty {
-      known += ", and the notations " + notations.map { "'\($0.symbol)'" }.joined(separator: ", ")
+      known += notations.count == 1 ? ", and the notation " : ", and the notations "
+      known += notations.map { "'\($0.symbol)'" }.joined(separator: ", ")
     }
     let hint: String
     if symbol == "#" || symbol == "*" {
@@ -283,7 +291,6 @@ enum Lookalikes {
     case "\u{0430}", "\u{03B1}", "\u{FF41}": return "a"
     case "\u{041E}", "\u{039F}", "\u{FF10}", "O", "\u{043E}", "o": return "0"
     case "\u{FF19}": return "9"
-    case "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2212}", "\u{FF0D}": return "-"
     case "\u{FF3F}": return "_"
     default: return nil
     }

@@ -47,14 +47,6 @@ public struct VeilSymbols: Sendable, Hashable {
     self.any = any
     self.letter = letter
   }
-
-  /// The role beside `role` that has the same symbol.
-  func duplicate(of symbol: Character, besides role: String) -> String? {
-    if role != "digit", digit == symbol { return "digit" }
-    if role != "any", any == symbol { return "any" }
-    if role != "letter", letter == symbol { return "letter" }
-    return nil
-  }
 }
 
 /// How a mask reads and completes.

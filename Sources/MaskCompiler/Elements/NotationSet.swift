@@ -58,7 +58,7 @@ public struct NotationSet: Sendable, Hashable {
       }
       (index, offset) = (index + lowCount + 1 + highCount, offset + total)
     }
-    if ranges.isEmpty, self.characters.isEmpty {
+    if isEmpty {
       throw Mistake(message: "the set is empty; no Character could be typed", range: 0..<text.utf8.count)
     }
   }
@@ -102,6 +102,8 @@ public struct NotationSet: Sendable, Hashable {
     let index = ranges.firstIndex { $0.lowerBound > low } ?? ranges.count
     ranges.insert(low...high, at: index)
   }
+
+  var isEmpty: Bool { ranges.isEmpty && characters.isEmpty }
 
   /// Whether a Character of the one scalar is a member.
   func contains(_ scalar: Unicode.Scalar) -> Bool {

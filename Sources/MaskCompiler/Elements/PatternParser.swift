@@ -20,7 +20,7 @@ struct PatternParser {
 
   private var index = 0
   private var elements: [Element] = []
-  /// The elements behind the ellipsis, which are only looked at for mistakes.
+  /// The place of the first ellipsis. What stands behind it is only looked at for mistakes.
   private var ellipsis: SourceSpan?
   private var warnedAfterEllipsis = false
   private var usedNotations: [Character] = []
@@ -204,6 +204,7 @@ struct PatternParser {
     index += 1
     var symbols: [Symbol] = []
     var unknown: [(Character, [SourceSpan])] = []
+    var range: String?
     var hasEllipsis = false
     var endsProperly = false
     var hasMistake = false
@@ -227,7 +228,10 @@ struct PatternParser {
       case "\\":
         sink.report(.escapeInGroup(at: span(at: index)))
         hasMistake = true
-        index = min(index + 2, characters.count)
+        // The bracket behind it most likely ends the group, unless another one does.
+        let next = index + 1 < characters.count ? characters[index + 1] : nil
+        let after = index + 2 < characters.count ? characters[index + 2] : nil
+        index = min(index + (next == "]" && after != "]" ? 1 : 2), characters.count)
       case "…":
         if let ellipsis {
           sink.report(.secondEllipsis(at: span(at: index), first: ellipsis))
@@ -256,13 +260,17 @@ struct PatternParser {
             unknown[known].1.append(span(at: index))
           } else {
             unknown.append((character, [span(at: index)]))
+            if range == nil { range = self.range(endingAt: index, open: open) }
           }
         }
         index += 1
       }
     }
     for (character, spans) in unknown {
-      sink.report(.unknownSymbol(character, at: spans, notations: definition.notations))
+      let isRangeEnd = range?.last == character
+      sink.report(
+        .unknownSymbol(
+          character, at: spans, notations: definition.notations, range: isRangeEnd ? range : nil))
     }
     if !endsProperly {
       sink.report(.unclosedBracket("[", at: span(at: open)))
@@ -270,6 +278,15 @@ struct PatternParser {
       sink.report(.emptyGroup("[]", at: span(open..<index)))
     }
     appendGroup(symbols, warns: !hasMistake)
+  }
+
+  /// The range of characters, such as `A-Z`, that a group seems to spell up to an index.
+  private func range(endingAt index: Int, open: Int) -> String? {
+    guard index - open > 2, characters[index - 1] == "-" else { return nil }
+    let (low, high) = (characters[index - 2], characters[index])
+    let isPair =
+      low.isASCII && high.isASCII && (low.isLetter && high.isLetter || low.isNumber && high.isNumber)
+    return isPair && low < high ? String([low, "-", high]) : nil
   }
 
   private mutating func symbol(_ character: Character) -> Symbol? {

@@ -22,7 +22,11 @@ public struct SourceFile: Sendable {
   public init(path: String, utf8: [UInt8]) {
     self.path = path
     bytes = Array(String(decoding: utf8, as: UTF8.self).utf8)
-    let difference = bytes == utf8 ? nil : zip(bytes, utf8).prefix { $0 == $1 }.count
+    var difference = bytes == utf8 ? nil : zip(bytes, utf8).prefix { $0 == $1 }.count
+    // The bytes may begin as those of U+FFFD do, which stands in their place.
+    while let offset = difference, offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 {
+      difference = offset - 1
+    }
     // NUL is UTF-8, but no text; the Swift compiler does not want it even in comments.
     firstInvalidOffset = [difference, bytes.firstIndex(of: 0)].compactMap { $0 }.min()
     var starts = [0]

@@ -135,8 +135,12 @@ struct Lexer {
       offset += 1
     } else {
       // A Character of several scalars is one symbol. None is longer than its line.
-      let line = file.range(ofLine: file.position(of: offset).line)
-      offset += file.text(offset..<max(line.upperBound, offset + 1)).first.map { String($0).utf8.count } ?? 1
+      // It is looked for in what most likely holds it, so that a long line is not read again for each.
+      let end = max(file.range(ofLine: file.position(of: offset).line).upperBound, offset + 1)
+      let window = file.text(offset..<min(offset + 64, end)).first.map { String($0).utf8.count } ?? 1
+      let isWhole = window < 32 || offset + 64 >= end
+      let length = isWhole ? window : file.text(offset..<end).first.map { String($0).utf8.count } ?? 1
+      offset = min(offset + length, file.bytes.count)
     }
     add(.symbol, from: start)
   }

@@ -186,6 +186,7 @@ struct Parser {
       documentation: documentation, access: access, name: name, alternatives: [], options: OptionsSyntax(),
       span: start)
     while !take("}") {
+      try requireNoDeclaration()
       if takeWord("allow") {
         choice.options.allowed.append(try parseAllow())
         continue
@@ -212,10 +213,16 @@ struct Parser {
     }
     var symbols = VeilSymbols()
     if take("(") {
+      let open = tokens[index - 1].span
+      var roles: [Token] = []
       repeat {
         let role = try expect(.word, "'digit', 'any' or 'letter'")
         try expect(":", "behind '\(role.text)'")
         let string = try expect(.string, "a symbol in quotes")
+        if let first = roles.first(where: { $0.text == role.text }) {
+          sink.report(.duplicateOption(role.spelling, first: first.span))
+        }
+        roles.append(role)
         guard string.text.count == 1, let symbol = string.text.first else {
           sink.report(.invalidSymbol("a symbol is one Character", at: string.span))
           continue
@@ -225,13 +232,14 @@ struct Parser {
         case "any": symbols.any = symbol
         case "letter": symbols.letter = symbol
         default:
-          sink.report(.syntax("expected 'digit', 'any' or 'letter'", found: role))
-        }
-        if let other = symbols.duplicate(of: symbol, besides: role.text) {
-          sink.report(.invalidSymbol("'\(symbol)' is the symbol of '\(other)' already", at: string.span))
+          let candidates = ["digit", "any", "letter"]
+          sink.report(.syntax("expected 'digit', 'any' or 'letter'", found: role, candidates: candidates))
         }
       } while take(",")
       try expect(")", "behind the symbols")
+      if let reason = SymbolChecks.reason(against: symbols) {
+        sink.report(.invalidSymbol(reason, at: open.through(tokens[index - 1].span)))
+      }
     }
     let literal = try expect(.string, "a pattern in quotes").spelling
     return PatternSyntax(literal: literal, dialect: .veil(symbols))
@@ -242,6 +250,7 @@ struct Parser {
     guard take("{") else { return options }
     openBraces = 1
     while !take("}") {
+      try requireNoDeclaration()
       let name = try expect(.word, "an option, or '}'")
       switch name.text {
       case "allow":
@@ -263,6 +272,14 @@ struct Parser {
     }
     openBraces = 0
     return options
+  }
+
+  /// A line that begins a declaration means that the braces before it were not closed.
+  private mutating func requireNoDeclaration() throws(Abandoned) {
+    let isAlternative = index + 1 < tokens.count && tokens[index + 1].isSymbol("=")
+    guard token.isFirstOnLine, beginsDeclaration(token, inBraces: true), !isAlternative else { return }
+    openBraces = 0
+    throw fail("expected '}' before the next declaration")
   }
 
   private mutating func parseAllow() throws(Abandoned) -> AllowSyntax {
