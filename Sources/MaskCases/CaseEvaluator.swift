@@ -82,13 +82,10 @@ public struct CaseEvaluator {
   }
 
   private func completion(_ object: [String: Any]) throws -> CompletionPolicy {
-    switch object["completion"] as? String ?? "none" {
-    case "none": .none
-    case "closing": .closing
-    case "word": .word
-    case "eager": .eager
-    default: throw Mistake(message: "unknown 'completion'")
+    guard let policy = CompletionPolicy(name: object["completion"] as? String ?? "none") else {
+      throw Mistake(message: "unknown 'completion'")
     }
+    return policy
   }
 
   private func definition(_ object: [String: Any]) throws -> MaskDefinition {

@@ -1,5 +1,3 @@
-public import MaskRuntime
-
 /// The compiler, stage by stage: this file is the table of contents.
 ///
 /// ```
@@ -22,9 +20,12 @@ public enum Compiler {
   ///   elements, and more where a row of constants could also be typed into the slots behind it.
   public static func compile(_ definition: MaskDefinition) throws(MaskErrors) -> CompiledMask {
     let origin = SourceSpan(file: 0, range: 0..<definition.pattern.utf8.count)
-    let (mask, diagnostics) = compile(definition, origin: origin)
-    guard let mask else { throw MaskErrors(diagnostics: diagnostics) }
-    return mask
+    let lowered = lower(definition, origin: origin)
+    var sink = DiagnosticSink()
+    sink.report(SymbolChecks.check(definition, at: origin))
+    sink.report(lowered.diagnostics)
+    guard let tables = lowered.tables, !sink.hasErrors else { throw MaskErrors(diagnostics: sink.sorted()) }
+    return CompiledMask(tables: tables.encoded(), warnings: sink.sorted())
   }
 
   /// Compiles the `.mask` files of a target.
@@ -38,18 +39,12 @@ public enum Compiler {
     var compiled: [[GeneratedMask]] = Array(repeating: [], count: files.count)
     var used: [Character] = []
     for mask in target.masks {
-      let (elements, mistakes) = PatternParser.parse(
-        mask.definition, origin: mask.syntax.pattern.literal.span)
-      sink.report(mistakes)
-      used += elements.usedNotations
-      guard !mistakes.contains(where: { $0.severity == .error }) else { continue }
-      do throws(MachineBuilder.TooLarge) {
-        let machine = try MachineBuilder.build(elements)
-        let tables = try TableBuilder.build(machine)
+      let lowered = lower(mask.definition, origin: mask.syntax.pattern.literal.span)
+      sink.report(lowered.diagnostics)
+      used += lowered.elements.usedNotations
+      if let machine = lowered.machine, let tables = lowered.tables {
         compiled[mask.syntax.span.file].append(
           GeneratedMask(syntax: mask.syntax, machine: machine, tables: tables.encoded()))
-      } catch {
-        sink.report(.tooLarge(error.reason, at: mask.syntax.pattern.literal.span))
       }
     }
     for pattern in target.choicePatterns {
@@ -73,72 +68,26 @@ public enum Compiler {
     }
   }
 
-  /// One mask from its definition to its bytes; no mask if the definition has errors.
-  static func compile(
-    _ definition: MaskDefinition, origin: SourceSpan
-  ) -> (mask: CompiledMask?, diagnostics: [Diagnostic]) {
-    var sink = DiagnosticSink()
+  /// What the stages make of one definition. Machine and tables are missing if it has errors.
+  struct Lowered {
+    var elements: ElementList
+    var machine: Machine?
+    var tables: Tables?
+    var diagnostics: [Diagnostic]
+  }
+
+  /// Takes one definition through the stages from its pattern to its tables.
+  static func lower(_ definition: MaskDefinition, origin: SourceSpan) -> Lowered {
     let (elements, mistakes) = PatternParser.parse(definition, origin: origin)
-    sink.report(SymbolChecks.check(definition, at: origin))
-    sink.report(mistakes)
-    guard !sink.hasErrors else { return (nil, sink.sorted()) }
+    var lowered = Lowered(elements: elements, diagnostics: mistakes)
+    guard !mistakes.contains(where: { $0.severity == .error }) else { return lowered }
     do throws(MachineBuilder.TooLarge) {
       let machine = try MachineBuilder.build(elements)
-      let tables = try TableBuilder.build(machine)
-      return (CompiledMask(tables: tables.encoded(), warnings: sink.sorted()), sink.sorted())
+      lowered.tables = try TableBuilder.build(machine)
+      lowered.machine = machine
     } catch {
-      sink.report(.tooLarge(error.reason, at: origin))
-      return (nil, sink.sorted())
+      lowered.diagnostics.append(.tooLarge(error.reason, at: origin))
     }
+    return lowered
   }
-}
-
-/// A mask that was compiled while the program runs.
-public struct CompiledMask: Sendable {
-  /// The bytes of its tables. They can be stored, and loaded by `DynamicMask`.
-  public let tables: EncodedTables
-  /// What is likely a mistake in it.
-  public let warnings: [Diagnostic]
-
-  /// The mask, ready to read text.
-  ///
-  /// - Complexity: O(*n*) in the bytes of the tables, which are verified.
-  public func makeMask() -> DynamicMask {
-    do {
-      return try DynamicMask(machine: tables.machine, alphabet: tables.alphabet)
-    } catch {
-      fatalError("the compiler made tables that the runtime rejects; please report this: \(error)")
-    }
-  }
-}
-
-/// What compiling the files of a target gave.
-public struct Compilation: Sendable {
-  /// The Swift source of each file, in the order of the files. Of a file with errors it lacks the masks that
-  /// have them, so it is of use only if there are none.
-  public let outputs: [GeneratedFile]
-  /// Every mistake in every file, by file and place.
-  public let diagnostics: [Diagnostic]
-
-  /// Whether the outputs must not be used.
-  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
-}
-
-/// A file of generated Swift.
-public struct GeneratedFile: Sendable, Hashable {
-  /// The file's name, such as `phones.mask.swift`.
-  public let name: String
-  /// Its text.
-  public let text: String
-}
-
-extension SourceFile {
-  /// The last component of the path.
-  var name: String {
-    path.split(separator: "/").last.map { String($0) } ?? path
-  }
-
-  /// The name of the Swift file that is generated from this one: `phones.mask` makes `phones.mask.swift`,
-  /// which cannot clash with a `phones.swift` of the user.
-  public var outputName: String { name + ".swift" }
 }

@@ -28,8 +28,9 @@ extension Mask {
 
   /// Reads an extracted value, such as an API or a database holds it.
   ///
-  /// Only slots and `{ }` constants match; separators never do. For every text `x`, reading the extracted
-  /// value of `x` gives that extracted value again.
+  /// Only slots and `{ }` constants match; separators never do. Reading the extracted value of a text gives that
+  /// value again, unless the text left an optional slot empty that a constant of the value could fill
+  /// (`[9]{1}[A]`), or the case that the mask maps to is not that of a `{ }` constant.
   ///
   /// - Parameters:
   ///   - value: an extracted value. A Character that finds no place counts as overflow.
@@ -42,7 +43,8 @@ extension Mask {
 
   /// The output of reading `text`, ready for display.
   ///
-  /// - Complexity: O(*n*) in the UTF-8 length of `text`; allocates the returned String only.
+  /// - Complexity: O(*n*) in the UTF-8 length of `text`; allocates the returned String, and as much again where it
+  ///   may be longer than 500 bytes.
   @inlinable
   public static func format(_ text: String, completion: CompletionPolicy = .closing) -> String {
     table.format(text, as: .text, completion: completion)
@@ -50,7 +52,8 @@ extension Mask {
 
   /// The output of reading an extracted value, ready for display.
   ///
-  /// - Complexity: O(*n*) in the UTF-8 length of `value`; allocates the returned String only.
+  /// - Complexity: O(*n*) in the UTF-8 length of `value`; allocates the returned String, and as much again where
+  ///   it may be longer than 500 bytes.
   @inlinable
   public static func format(extracted value: String, completion: CompletionPolicy = .closing) -> String {
     table.format(value, as: .value, completion: completion)
@@ -77,7 +80,7 @@ extension Mask {
   ///   small. Buffers of ``utf8Capacity(for:)`` bytes are large enough for all text that is valid UTF-8 and
   ///   whose Characters do not grow when their case is mapped.
   /// - Complexity: O(*n*) in the bytes of `text`. Allocates nothing, except for a right-to-left mask that
-  ///   reads text beyond ASCII, for Characters of more than 15 bytes, and where case is mapped beyond
+  ///   reads text beyond ASCII or with a carriage return, for Characters of more than 15 bytes, and where case is mapped beyond
   ///   ASCII.
   @inlinable
   public static func read(

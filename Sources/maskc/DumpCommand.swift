@@ -18,12 +18,14 @@ enum DumpCommand {
   static func run(_ list: [String]) throws {
     let arguments = try Arguments(list, options: ["--stage", "--pattern"], flags: ["--veil"])
     if arguments.wantsHelp { return Console.print(help) }
-    guard let stage = arguments.values["--stage"] else { throw Failure.usage("'--stage' is missing") }
-    guard stage == "swift" || DumpStage(rawValue: stage) != nil else {
-      throw Failure.usage("there is no stage '\(stage)'; see 'maskc dump --help'")
+    guard let name = arguments.values["--stage"] else { throw Failure.usage("'--stage' is missing") }
+    // The stage behind those of a single mask is the text of whole files.
+    let stage = DumpStage(rawValue: name)
+    guard stage != nil || name == "swift" else {
+      throw Failure.usage("there is no stage '\(name)'; see 'maskc dump --help'")
     }
     if let pattern = arguments.values["--pattern"] {
-      guard stage != "swift" else { throw Failure.usage("the stage 'swift' needs files") }
+      guard let stage else { throw Failure.usage("the stage 'swift' needs files") }
       guard arguments.rest.isEmpty else { throw Failure.usage("'--pattern' and files do not go together") }
       let dialect: Dialect = arguments.flags.contains("--veil") ? .veil(VeilSymbols()) : .inputMask
       try dump(MaskDefinition(pattern, dialect: dialect), stage: stage)
@@ -39,7 +41,7 @@ enum DumpCommand {
       return String(argument[..<colon])
     }
     let files = try MaskFiles.read(Array(Set(paths)))
-    if stage == "swift" {
+    guard let stage else {
       let compilation = Compiler.compile(files)
       MaskFiles.report(compilation.diagnostics, of: files)
       if compilation.hasErrors { throw Failure.masks }
@@ -58,10 +60,7 @@ enum DumpCommand {
     }
   }
 
-  private static func dump(_ definition: MaskDefinition, stage name: String) throws {
-    guard let stage = DumpStage(rawValue: name) else {
-      throw Failure.usage("there is no stage '\(name)'; see 'maskc dump --help'")
-    }
+  private static func dump(_ definition: MaskDefinition, stage: DumpStage) throws {
     do throws(MaskErrors) {
       Console.print(try Compiler.dump(definition, stage: stage))
     } catch {

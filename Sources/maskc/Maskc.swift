@@ -20,7 +20,7 @@ enum Maskc {
       exit(failure.exitCode)
     } catch {
       Console.error("maskc: error: \(error)")
-      exit(Failure.file("", "").exitCode)
+      exit(Failure.fileExitCode)
     }
   }
 
@@ -49,11 +49,14 @@ enum Failure: Error, CustomStringConvertible {
   case usage(String)
   case file(String, String)
 
+  /// A file, or standard output, cannot be read or written.
+  static let fileExitCode: Int32 = 3
+
   var exitCode: Int32 {
     switch self {
     case .masks: 1
     case .usage: 2
-    case .file: 3
+    case .file: Self.fileExitCode
     }
   }
 
@@ -61,7 +64,7 @@ enum Failure: Error, CustomStringConvertible {
     switch self {
     case .masks: "there are mistakes"
     case .usage(let message): message
-    case .file(let path, let reason): path.isEmpty ? reason : "\(path): \(reason)"
+    case .file(let path, let reason): "\(path): \(reason)"
     }
   }
 }
@@ -73,7 +76,7 @@ enum Console {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     } catch {
       // What was asked for cannot be delivered, and most likely nobody reads why.
-      exit(Failure.file("", "").exitCode)
+      exit(Failure.fileExitCode)
     }
   }
 

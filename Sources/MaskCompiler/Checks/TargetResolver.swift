@@ -1,3 +1,5 @@
+import MaskRuntime
+
 /// What the files of a target declare together: every mask with all that its pattern may use.
 struct ResolvedTarget {
   struct ResolvedMask {
@@ -105,8 +107,12 @@ enum TargetResolver {
           options.letterCase = letterCase
         }
       default:
-        if let completion: MaskOptions.Completion = parse(value, of: name, &sink) {
+        guard let value else { continue }
+        if let completion = CompletionPolicy(name: value.text) {
           options.completion = completion
+        } else {
+          let names = CompletionPolicy.allCases.map { $0.name }
+          sink.report(.unknownValue(value, of: name.text, candidates: names))
         }
       }
     }

@@ -1,3 +1,5 @@
+import MaskRuntime
+
 /// The stages of the compiler that can be looked at.
 package enum DumpStage: String, Sendable, CaseIterable {
   /// The slots and constants of the pattern.
@@ -14,17 +16,14 @@ extension Compiler {
   /// - Throws: every error in the mask.
   package static func dump(_ definition: MaskDefinition, stage: DumpStage) throws(MaskErrors) -> String {
     let origin = SourceSpan(file: 0, range: 0..<definition.pattern.utf8.count)
-    let (elements, mistakes) = PatternParser.parse(definition, origin: origin)
-    guard !mistakes.contains(where: { $0.severity == .error }) else {
-      throw MaskErrors(diagnostics: mistakes)
+    let lowered = lower(definition, origin: origin)
+    guard let machine = lowered.machine, let tables = lowered.tables else {
+      throw MaskErrors(diagnostics: lowered.diagnostics)
     }
-    if stage == .elements { return Dump.text(of: elements) }
-    do throws(MachineBuilder.TooLarge) {
-      let machine = try MachineBuilder.build(elements)
-      if stage == .machine { return Dump.text(of: machine, pattern: definition.pattern) }
-      return Dump.text(of: try TableBuilder.build(machine))
-    } catch {
-      throw MaskErrors(diagnostics: [.tooLarge(error.reason, at: origin)])
+    switch stage {
+    case .elements: return Dump.text(of: lowered.elements)
+    case .machine: return Dump.text(of: machine, pattern: definition.pattern)
+    case .tables: return Dump.text(of: tables)
     }
   }
 
@@ -84,7 +83,7 @@ private enum Dump {
         text += "\(index)\t\(characterClass)\t→ \(transition.next)\t\(self.text(of: transition.steps))\n"
       }
       for (policy, transition) in state.ends.enumerated() where !transition.steps.isEmpty {
-        let name = MaskOptions.Completion.allCases[policy].rawValue
+        let name = CompletionPolicy.allCases[policy].name
         text += "\(index)\tend, \(name)\t→ \(transition.next)\t\(self.text(of: transition.steps))\n"
       }
     }

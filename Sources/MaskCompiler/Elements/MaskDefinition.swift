@@ -1,3 +1,5 @@
+public import MaskRuntime
+
 /// One mask as the compiler takes it: a pattern and all that says how it reads.
 ///
 /// A `.mask` file says the same in its own language; tools and apps that get masks from a server make
@@ -65,14 +67,6 @@ public struct MaskOptions: Sendable, Hashable {
     case lower
   }
 
-  /// What a text field of the mask appends while a person types.
-  public enum Completion: String, Sendable, Hashable, CaseIterable {
-    case none
-    case closing
-    case word
-    case eager
-  }
-
   /// What becomes of digits of other scripts.
   public var digits: Digits = .ascii
   /// What letters are mapped to; `nil` leaves them as typed.
@@ -80,7 +74,7 @@ public struct MaskOptions: Sendable, Hashable {
   /// Whether the text is read from its last Character to its first, against the pattern from its end.
   public var isRightToLeft = false
   /// What a text field of the mask appends.
-  public var completion: Completion = .word
+  public var completion: CompletionPolicy = .word
 
   /// Creates the options of a mask that sets none.
   public init() {}
@@ -101,4 +95,27 @@ public struct Notation: Sendable, Hashable {
     self.isOptional = isOptional
     self.set = set
   }
+}
+
+extension CompletionPolicy {
+  /// The policy that files and cases call `name`.
+  package init?(name: String) {
+    guard let policy = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = policy
+  }
+
+  /// What files and cases call it.
+  package var name: String {
+    switch self {
+    case .none: "none"
+    case .closing: "closing"
+    case .word: "word"
+    case .eager: "eager"
+    }
+  }
+}
+
+extension MaskOptions.Case {
+  /// The same for the runtime.
+  var letterCase: LetterCase { self == .upper ? .upper : .lower }
 }

@@ -311,20 +311,23 @@ struct PatternParser {
     }
   }
 
-  /// Appends the slots of a group, or of its part before an ellipsis: in each run of a class the mandatory
-  /// ones first.
+  /// Appends the slots of a group, or of its part before an ellipsis.
   private mutating func appendGroup(_ symbols: [Symbol], warns: Bool) {
     if symbols.isEmpty { return }
     if warns, ellipsis == nil || definition.options.isRightToLeft { warn(about: symbols) }
-    var start = 0
-    while start < symbols.count {
-      var end = start + 1
-      while end < symbols.count, symbols[end].slotClass == symbols[start].slotClass { end += 1 }
-      let run = symbols[start..<end]
-      for symbol in run where symbol.isMandatory { append(symbol) }
-      for symbol in run where !symbol.isMandatory { append(symbol) }
-      start = end
+    for symbol in Self.mandatoryFirst(symbols) { append(symbol) }
+  }
+
+  /// The symbols as they are read: in each run of a class the mandatory ones first.
+  private static func mandatoryFirst(_ symbols: [Symbol]) -> [Symbol] {
+    var result: [Symbol] = []
+    var rest = symbols[...]
+    while let first = rest.first {
+      let run = rest.prefix { $0.slotClass == first.slotClass }
+      result += run.filter { $0.isMandatory } + run.filter { !$0.isMandatory }
+      rest = rest.dropFirst(run.count)
     }
+    return result
   }
 
   private mutating func append(_ symbol: Symbol) {
@@ -352,16 +355,7 @@ struct PatternParser {
       for index in inner { sink.report(.hyphenInGroup(at: span(at: symbols[index].index))) }
     }
 
-    var sorted = ""
-    var start = 0
-    while start < symbols.count {
-      var end = start + 1
-      while end < symbols.count, symbols[end].slotClass == symbols[start].slotClass { end += 1 }
-      let run = symbols[start..<end]
-      sorted += String(run.filter { $0.isMandatory }.map { characters[$0.index] })
-      sorted += String(run.filter { !$0.isMandatory }.map { characters[$0.index] })
-      start = end
-    }
+    let sorted = String(Self.mandatoryFirst(symbols).map { characters[$0.index] })
     if sorted != written {
       sink.report(.symbolOrder(span(range), written: written, means: sorted))
     }

@@ -77,7 +77,7 @@ extension Alphabet {
         if key != .never, !constants.contains(key) { constants.append(key) }
       }
     }
-    fill(list.options.letterCase)
+    fill(list.options.letterCase?.letterCase)
   }
 
   /// The index of a constant among `constants`; -1 if nothing matches it.
@@ -94,14 +94,12 @@ extension Alphabet {
       || byte == UInt8(ascii: ":")
   }
 
-  private mutating func fill(_ letterCase: MaskOptions.Case?) {
+  private mutating func fill(_ letterCase: LetterCase?) {
     let hasStandIn = hasStandIn
     // ASCII
     ascii.reserveCapacity(128)
     for byte in UInt8(0)..<128 {
-      var mapped = byte
-      if letterCase == .upper, byte &- 0x61 < 26 { mapped = byte &- 0x20 }
-      if letterCase == .lower, byte &- 0x41 < 26 { mapped = byte &+ 0x20 }
+      let mapped = letterCase?.map(byte) ?? byte
       let traits = CharacterTraits(
         slots: slots { $0.takes(ascii: mapped) }, constant: index(of: .ascii(mapped)),
         isStandIn: hasStandIn && Self.isStandIn(mapped))
@@ -116,7 +114,7 @@ extension Alphabet {
       kinds.append(classIndex(traits))
     }
     // What folds to ASCII punctuation is of no other kind.
-    let foldable = (UInt8(0x20)..<0x7F).filter { !($0 &- 0x30 < 10 || $0 &- 0x41 < 26 || $0 &- 0x61 < 26) }
+    let foldable = (UInt8(0x20)..<0x7F).filter { !$0.isASCIIAlphanumeric }
     for byte in foldable {
       let traits = CharacterTraits(
         slots: slots { $0.takes(kind: CharacterKind.other) }, constant: index(of: .ascii(byte)),
@@ -214,9 +212,9 @@ extension Alphabet {
 extension SlotClass {
   func takes(ascii byte: UInt8) -> Bool {
     switch self {
-    case .digit: byte &- 0x30 < 10
-    case .letter: byte &- 0x41 < 26 || byte &- 0x61 < 26
-    case .letterOrDigit: byte &- 0x30 < 10 || byte &- 0x41 < 26 || byte &- 0x61 < 26
+    case .digit: byte.isASCIIDigit
+    case .letter: byte.isASCIILetter
+    case .letterOrDigit: byte.isASCIIAlphanumeric
     case .any: true
     case .custom(let set): set.contains(Unicode.Scalar(byte))
     }

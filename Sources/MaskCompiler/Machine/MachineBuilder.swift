@@ -1,3 +1,5 @@
+import MaskRuntime
+
 /// Builds a mask's machine: simulates the reading rules from both start states over every class, merges
 /// what cannot be told apart, and numbers the rest canonically.
 enum MachineBuilder {
@@ -32,14 +34,11 @@ enum MachineBuilder {
   }
 
   private static func alphabet(_ list: ElementList) throws(TooLarge) -> Alphabet {
-    var slotClasses: [SlotClass] = []
-    for element in list.elements {
-      if let slotClass = element.slotClass, !slotClasses.contains(slotClass) { slotClasses.append(slotClass) }
-    }
-    guard slotClasses.count <= Alphabet.maximumSlotClasses else {
-      throw TooLarge(reason: "\(slotClasses.count) notations; the limit is \(Alphabet.maximumSlotClasses)")
-    }
     let alphabet = Alphabet(list)
+    guard alphabet.slotClasses.count <= Alphabet.maximumSlotClasses else {
+      throw TooLarge(
+        reason: "\(alphabet.slotClasses.count) kinds of slots; the limit is \(Alphabet.maximumSlotClasses)")
+    }
     guard alphabet.classes.count <= maximumClasses else {
       throw TooLarge(
         reason: "\(alphabet.classes.count) classes of Characters; the limit is \(maximumClasses)")
@@ -78,7 +77,7 @@ enum MachineBuilder {
       }
       let (settled, constants) = rules.settle(reading)
       var ends: [Machine.Transition] = []
-      for policy in MaskOptions.Completion.allCases {
+      for policy in CompletionPolicy.allCases {
         let end = rules.completedPosition(settled.position, policy)
         var all = constants
         if end > settled.position { all.append(rules.constants(in: settled.position..<end), rules.options) }

@@ -1,3 +1,5 @@
+import MaskRuntime
+
 /// The reading rules of semantics.md, sections 1 to 3, over classes of Characters instead of Characters.
 ///
 /// Everything is worked out from the elements in reading order: for a right-to-left mask the last element
@@ -286,7 +288,7 @@ extension ReadingRules {
   }
 
   /// Where completion goes from a position.
-  func completedPosition(_ position: Int, _ policy: MaskOptions.Completion) -> Int {
+  func completedPosition(_ position: Int, _ policy: CompletionPolicy) -> Int {
     if policy == .none { return position }
     if position > lastSlot { return elements.count }
     var end = position

@@ -1,3 +1,5 @@
+import MaskRuntime
+
 /// The comment above a mask's tables: one row a state, so that a change of the tables can be read in review.
 ///
 /// ```
@@ -82,7 +84,9 @@ extension Alphabet {
     var index = 0
     while index < bytes.count {
       var end = index + 1
-      while end < bytes.count, bytes[end] == bytes[end - 1] + 1, isAlphanumeric(bytes[end - 1...end]) {
+      while end < bytes.count, bytes[end] == bytes[end - 1] + 1,
+        bytes[end - 1...end].allSatisfy({ $0.isASCIIAlphanumeric })
+      {
         end += 1
       }
       if end - index >= 3 {
@@ -93,10 +97,6 @@ extension Alphabet {
       index = end
     }
     return text
-  }
-
-  private static func isAlphanumeric(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.allSatisfy { $0 &- 0x30 < 10 || $0 &- 0x41 < 26 || $0 &- 0x61 < 26 }
   }
 
   private static func name(of byte: UInt8) -> String {

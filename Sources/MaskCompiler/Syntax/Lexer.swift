@@ -1,3 +1,5 @@
+import MaskRuntime
+
 /// A piece of a `.mask` file.
 struct Token {
   enum Kind: Equatable {
@@ -150,9 +152,7 @@ struct Lexer {
     guard offset < file.bytes.count else { return 0 }
     let lead = file.bytes[offset]
     if lead < 0x80 {
-      let isWord =
-        lead &- 0x30 < 10 || lead &- 0x41 < 26 || lead &- 0x61 < 26 || lead == UInt8(ascii: "_")
-      return isWord ? 1 : 0
+      return lead.isASCIIAlphanumeric || lead == UInt8(ascii: "_") ? 1 : 0
     }
     let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
     let text = file.text(offset..<min(offset + length, file.bytes.count))

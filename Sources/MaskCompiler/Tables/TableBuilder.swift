@@ -61,7 +61,7 @@ struct TableBuilder {
       throw MachineBuilder.TooLarge(reason: "it names too many Characters beyond ASCII")
     }
     return Tables(
-      flags: flags, completion: completion.rawValue,
+      flags: flags, completion: machine.options.completion.rawValue,
       columns: machine.alphabet.classes.count + TableFormat.endColumns, valueStart: machine.valueStart,
       constantBytes: min(machine.constantBytes, (1 << 21) - 1), cells: cells, actions: actions,
       extractedByteEnd: extractedByteEnd, byteEnd: byteEnd, infos: infos,
@@ -85,15 +85,6 @@ struct TableBuilder {
       flags |= TableFormat.Flag.takesReturns
     }
     return flags
-  }
-
-  private var completion: CompletionPolicy {
-    switch machine.options.completion {
-    case .none: .none
-    case .closing: .closing
-    case .word: .word
-    case .eager: .eager
-    }
   }
 
   private var alphabet: Tables.AlphabetTable {

@@ -71,9 +71,7 @@ package enum Folding {
     if value < 0xA0 { return nil }
     if value >= 0xFF01, value <= 0xFF5E {
       let ascii = UInt8(value &- 0xFEE0)
-      let isAlphanumeric =
-        ascii &- 0x30 < 10 || ascii &- 0x41 < 26 || ascii &- 0x61 < 26
-      return isAlphanumeric ? nil : ascii
+      return ascii.isASCIIAlphanumeric ? nil : ascii
     }
     if scalar.properties.generalCategory == .spaceSeparator { return 0x20 }
     if scalar.properties.isDash { return 0x2D }
@@ -82,7 +80,8 @@ package enum Folding {
 
   /// The scalar of a range that makes a Character canonically equivalent to `character`.
   ///
-  /// Characters are ordered by their normalised scalars, so that the scalar can be searched for.
+  /// Characters are ordered by their normalised scalars, so that the scalar can be searched for, in a range whose
+  /// scalars make Characters in that order.
   package static func scalar(
     equivalentTo character: Character, in range: ClosedRange<UInt32>
   ) -> Unicode.Scalar? {

@@ -13,7 +13,7 @@ extension LetterCase {
   }
 
   /// The ASCII character in this case.
-  func map(_ byte: UInt8) -> UInt8 {
+  package func map(_ byte: UInt8) -> UInt8 {
     switch self {
     case .upper: return byte &- 0x61 < 26 ? byte &- 0x20 : byte
     case .lower: return byte &- 0x41 < 26 ? byte &+ 0x20 : byte
