@@ -32,7 +32,9 @@ public struct CaseEvaluator {
     let id = object["id"] ?? NSNull()
     let action = object["action"] as? String ?? "format"
     if object["masks"] != nil { return ["id": id, "unsupported": "masks"] }
-    guard ["format", "value", "compile"].contains(action) else { return ["id": id, "unsupported": action] }
+    guard ["format", "value", "compile", "edit"].contains(action) else {
+      return ["id": id, "unsupported": action]
+    }
     let definition = try definition(object)
     let values: [String: Any]
     switch outcome(of: definition) {
@@ -44,6 +46,8 @@ public struct CaseEvaluator {
         var result: [String: Any] = ["error": false, "warning": !compiled.warnings.isEmpty]
         if let first = compiled.warnings.first { result["at"] = offset(of: first, in: definition) }
         values = result
+      } else if action == "edit" {
+        values = try edit(object, mask)
       } else {
         guard let text = object["text"] as? String else { throw Mistake(message: "the case has no 'text'") }
         let completion = try completion(object)
@@ -60,6 +64,62 @@ public struct CaseEvaluator {
     let expected = object["expected"] as? [String: Any]
     for (key, value) in values where expected?.keys.contains(key) ?? true { result[key] = value }
     return result
+  }
+
+  // MARK: - Edits
+
+  /// The keys of a field that has taken a case's edits.
+  private func edit(_ object: [String: Any], _ mask: DynamicMask) throws -> [String: Any] {
+    guard let text = object["text"] as? String else { throw Mistake(message: "the case has no 'text'") }
+    var field = DynamicMaskField(mask, options: try fieldOptions(object))
+    // What the field holds is what the mask makes of it, and no more.
+    field.setText(text, completion: .none)
+    let isUTF16 = object["utf16"] as? Bool ?? false
+    func range(_ lower: Int, _ upper: Int) -> TextRange {
+      let (length, overflow) = max(lower, upper).subtractingReportingOverflow(lower)
+      return isUTF16
+        ? .utf16(UTF16Range(location: lower, length: overflow ? .max : length))
+        : .characters(lower..<max(lower, upper))
+    }
+    if let caret = object["caret"] as? Int { field.select(range(caret, caret)) }
+    guard let edits = object["edits"] as? [[String: Any]] else {
+      throw Mistake(message: "the case has no 'edits'")
+    }
+    var overflow = 0
+    for edit in edits {
+      if let selection = edit["select"] as? [Int] {
+        guard selection.count == 2 else { throw Mistake(message: "'select' is two offsets") }
+        field.select(range(selection[0], selection[1]))
+      }
+      if let inserted = edit["insert"] as? String {
+        let change = field.insert(inserted)
+        overflow += change.rejected.count { $0.reason != .noise }
+      } else if let direction = edit["delete"] as? String {
+        guard direction == "backward" || direction == "forward" else {
+          throw Mistake(message: "unknown 'delete'")
+        }
+        for _ in 0..<max(0, edit["count"] as? Int ?? 1) {
+          if direction == "backward" { field.deleteBackward() } else { field.deleteForward() }
+        }
+      } else if edit["select"] == nil {
+        throw Mistake(message: "an edit has 'insert', 'delete' or 'select'")
+      }
+    }
+    return [
+      "output": field.text, "extracted": field.extracted, "complete": field.isComplete, "tail": field.tail,
+      "caret": field.selectionCharacters.upperBound, "overflow": overflow,
+    ]
+  }
+
+  private func fieldOptions(_ object: [String: Any]) throws -> FieldOptions {
+    var options = FieldOptions(completion: try completion(object))
+    switch object["deletion"] as? String ?? "value" {
+    case "value": options.deletion = .value
+    case "text": options.deletion = .text
+    default: throw Mistake(message: "unknown 'deletion'")
+    }
+    options.overwrites = object["overwrite"] as? Bool ?? false
+    return options
   }
 
   private mutating func outcome(of definition: MaskDefinition) -> Outcome {

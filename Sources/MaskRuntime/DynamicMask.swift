@@ -35,7 +35,7 @@ public struct DynamicMask: Sendable {
     storage = Storage(machine, alphabet)
   }
 
-  private func withTable<Result>(_ body: (MaskTable) -> Result) -> Result {
+  func withTable<Result>(_ body: (MaskTable) -> Result) -> Result {
     withExtendedLifetime(storage) {
       // A verified literal is never empty.
       body(MaskTable(verified: storage.machine.baseAddress!, alphabet: storage.alphabet.baseAddress!))
@@ -79,4 +79,7 @@ public struct DynamicMask: Sendable {
 
   /// What a text field of this mask appends while a person types.
   public var fieldCompletion: CompletionPolicy { withTable { $0.fieldCompletion } }
+
+  /// The lengths of its texts and values, and the kinds of Characters that its slots take.
+  public var facts: MaskFacts { withTable { $0.facts } }
 }

@@ -68,6 +68,10 @@ extension Mask {
   @inlinable
   public static var fieldCompletion: CompletionPolicy { table.fieldCompletion }
 
+  /// The lengths of its texts and values, and the kinds of Characters that its slots take.
+  @inlinable
+  public static var facts: MaskFacts { table.facts }
+
   /// Reads UTF-8 into memory of the caller: the entry for servers, batch work and Embedded Swift.
   ///
   /// - Parameters:

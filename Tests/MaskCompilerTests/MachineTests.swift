@@ -73,7 +73,8 @@ import Testing
     var index = 0
     while index < met.count {
       let state = machine.states[met[index]]
-      for transition in state.transitions + state.ends where !met.contains(transition.next) {
+      for transition in state.transitions + state.ends + [state.advance]
+      where !met.contains(transition.next) {
         met.append(transition.next)
       }
       index += 1

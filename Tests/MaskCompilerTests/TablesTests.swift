@@ -33,23 +33,24 @@ import Testing
 
   @Test func tablesOfAnotherFormatAreRejected() throws {
     var encoded = try tables(MaskDefinition("[00]")).encoded()
-    encoded.machine[0] = 2
+    encoded.machine[0] = 3
     let error = #expect(throws: TableError.self) {
       try DynamicMask(machine: encoded.machine, alphabet: encoded.alphabet)
     }
-    #expect(error?.description == "machine, byte 0: not of format 1")
+    #expect(error?.description == "machine, byte 0: not of format 2")
   }
 
   /// The table that Design.md works by hand.
   @Test func designTellsTheTruth() throws {
     let bytes = try tables(MaskDefinition("[0]-[0]")).encoded().machine
-    #expect(bytes.count == 203)
-    #expect(bytes[..<13] == [1, 0, 2, 7, 8, 0, 6, 0, 1, 0, 1, 0, 0])
-    #expect(bytes[13..<32] == [16, 1, 0, 24, 1, 0, 64, 1, 0, 64, 1, 0, 67, 1, 0, 2, 0, 3, 0])
-    #expect(bytes[60..<74] == [2, 3, 2, 3, 4, 2, 4, 2, 2, 3, 4, 2, 5, 5])
-    #expect(bytes[144..<152] == [0, 0, 45, 3, 1, 1, 0, 0])
-    #expect(bytes[162..<167] == [0, 1, 0, 2, 0])
-    #expect(String(decoding: bytes[192..<195], as: UTF8.self) == "0-0")
+    #expect(bytes.count == 245)
+    #expect(bytes[..<13] == [2, 0, 2, 8, 8, 0, 6, 0, 1, 0, 1, 0, 0])
+    #expect(bytes[13..<32] == [42, 1, 0, 50, 1, 0, 106, 1, 0, 106, 1, 0, 109, 1, 0, 2, 0, 3, 0])
+    #expect(bytes[32..<42] == [3, 0, 3, 0, 2, 0, 2, 0, 1, 0])
+    #expect(bytes[74..<90] == [2, 3, 2, 3, 4, 2, 4, 2, 4, 2, 2, 3, 4, 2, 5, 5])
+    #expect(bytes[170..<178] == [0, 0, 45, 3, 1, 1, 0, 0])
+    #expect(bytes[192..<199] == [2, 1, 0, 2, 0, 1, 0])
+    #expect(String(decoding: bytes[234..<237], as: UTF8.self) == "0-0")
   }
 
   /// Tables that put far more than their header says: no trap, no memory without bound, nothing put.
@@ -58,7 +59,7 @@ import Testing
     tables.pool = [UInt8](repeating: 0x61, count: 16_000)
     let put: [UInt8] = [1, 0, 0, 0, 125, 0, 0, 0, 0]
     tables.programs = (0..<100).flatMap { _ in put } + [0]
-    tables.infos = tables.infos.map { Tables.Info(isComplete: $0.isComplete, tail: Tables.Slice()) }
+    for index in tables.infos.indices { tables.infos[index].tail = Tables.Slice() }
     tables.actions.append(Tables.Action(flags: 48))
     let action = tables.actions.count - 1
     tables.cells = tables.cells.map { _ in Tables.Cell(state: 0, action: action) }
@@ -67,6 +68,11 @@ import Testing
     let reading = mask.read(String(repeating: "1", count: 10_000))
     #expect(reading.output == "")
     #expect(reading.overflow == 10_000)
+
+    var field = DynamicMaskField(mask)
+    let change = field.insert(String(repeating: "1", count: 10_000))
+    #expect(field.text == "")
+    #expect(change.rejectedCount == 10_000)
   }
 
   /// The reader takes these numbers for one digit where cells are narrow.
@@ -145,6 +151,18 @@ import Testing
       _ = mask.read(extracted: text)
       writeStaysInside(mask, text)
     }
+    edit(mask)
+  }
+
+  private func edit(_ mask: DynamicMask) {
+    var field = DynamicMaskField(mask)
+    field.focus()
+    field.insert("1\u{301}\r\n٣👨‍👩‍👧 99812ab")
+    field.select(.characters(1..<3))
+    field.insert("7 ")
+    field.deleteForward()
+    field.setExtracted("99x98")
+    _ = (field.text, field.extracted, field.isComplete, field.tail, field.expectedInput, field.facts)
   }
 
   /// Reads into the middle of memory whose edges must stay as they are.

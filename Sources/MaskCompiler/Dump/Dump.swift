@@ -64,13 +64,7 @@ private enum Dump {
     case .letter: return "letter"
     case .letterOrDigit: return "letter or digit"
     case .any: return "any Character"
-    case .custom(let set):
-      let ranges = set.ranges.map { range -> String in
-        let low = Unicode.Scalar(range.lowerBound).map { String(Character($0)) } ?? "?"
-        let high = Unicode.Scalar(range.upperBound).map { String(Character($0)) } ?? "?"
-        return low == high ? low : low + "-" + high
-      }
-      return "one of '" + ranges.joined() + set.characters.map { String($0) }.joined() + "'"
+    case .custom(let set): return "one of '" + set.spelling + "'"
     }
   }
 
@@ -85,6 +79,9 @@ private enum Dump {
       for (policy, transition) in state.ends.enumerated() where !transition.steps.isEmpty {
         let name = CompletionPolicy.allCases[policy].name
         text += "\(index)\tend, \(name)\t→ \(transition.next)\t\(self.text(of: transition.steps))\n"
+      }
+      if !state.advance.steps.isEmpty {
+        text += "\(index)\tadvance\t→ \(state.advance.next)\t\(self.text(of: state.advance.steps))\n"
       }
     }
     return text
@@ -117,6 +114,7 @@ private enum Dump {
       cells       \(tables.isWide ? "wide" : "narrow")
       actions     \(tables.actions.count)
       programs    \(tables.programs.count) bytes
+      sets        \(tables.sets.count)
       pool        \(tables.pool.count) bytes: \(String(decoding: tables.pool, as: UTF8.self))
       machine     \(encoded.machine.count) bytes
       alphabet    \(encoded.alphabet.count) bytes

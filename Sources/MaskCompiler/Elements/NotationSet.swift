@@ -103,6 +103,35 @@ public struct NotationSet: Sendable, Hashable {
     ranges.insert(low...high, at: index)
   }
 
+  /// The set as a `.mask` file spells it, such as `0-9A-F`; of a set that takes more than 100 Characters to spell
+  /// only the beginning, with `…` behind it.
+  var spelling: String {
+    var parts: [String] = []
+    func escaped(_ character: Character) -> String {
+      character == "\\" || character == "-" ? "\\" + String(character) : String(character)
+    }
+    for range in ranges {
+      guard let first = Unicode.Scalar(range.lowerBound), let last = Unicode.Scalar(range.upperBound) else {
+        continue
+      }
+      let low = escaped(Character(first))
+      let high = escaped(Character(last))
+      switch range.count {
+      case 1: parts.append(low)
+      case 2: parts += [low, high]
+      default: parts += [low, "-", high]
+      }
+    }
+    for character in characters where !(character.unicodeScalars.first.map(contains(inRanges:)) ?? false) {
+      parts.append(escaped(character))
+    }
+    return parts.count > 100 ? parts[..<100].joined() + "…" : parts.joined()
+  }
+
+  private func contains(inRanges scalar: Unicode.Scalar) -> Bool {
+    ranges.contains { $0.contains(scalar.value) }
+  }
+
   var isEmpty: Bool { ranges.isEmpty && characters.isEmpty }
 
   /// Whether a Character of the one scalar is a member.

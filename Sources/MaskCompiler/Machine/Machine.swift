@@ -17,10 +17,26 @@ struct Machine {
     var isComplete: Bool
     /// The tail placeholder if the text ends here.
     var tail: Tail
+    /// What comes next if the text ends here.
+    var next: Next
+    /// Whether some slot is not passed yet.
+    var hasSlotAhead: Bool
+    /// The rows of constants that begin before.
+    var row: Int
     /// By alphabet class.
     var transitions: [Transition]
     /// What the end of the text does, by the raw value of the completion policy.
     var ends: [Transition]
+    /// Puts the next constant, past optional slots that stay empty; to this state without a step where a
+    /// mandatory slot or an ellipsis comes first.
+    var advance: Transition
+  }
+
+  /// The element that comes next.
+  enum Next: Hashable {
+    case nothing
+    case constant
+    case slot(SlotClass)
   }
 
   /// A move to a state and what is done on the way.
@@ -60,7 +76,7 @@ struct Machine {
 
   /// The bytes of all constants together: no reading of an honest machine puts more.
   var constantBytes: Int
-  /// How many elements the mask has, for the states' descriptions.
+  /// In the order of reading, for the states' descriptions and the mask's facts.
   var elements: [Element]
 }
 

@@ -86,10 +86,19 @@ enum MachineBuilder {
             next: number(ReadingState(isValue: reading.isValue, position: end)),
             steps: all.output.isEmpty ? [] : [.put(all)], held: 0))
       }
+      var advance = Machine.Transition(next: states.count, steps: [], held: 0)
+      if reading.held.isEmpty, let constant = rules.nextConstant(from: reading.position) {
+        // A field reads on from there as text.
+        advance.next = number(ReadingState(isValue: false, position: constant + 1))
+        advance.steps = [.put(rules.constants(in: constant..<constant + 1))]
+      }
       states.append(
         Machine.State(
           reading: reading, isComplete: rules.isComplete(at: settled.position),
-          tail: rules.tail(at: settled.position), transitions: transitions, ends: ends))
+          tail: rules.tail(at: settled.position), next: rules.next(at: settled.position),
+          hasSlotAhead: rules.hasSlot(from: settled.position), row: rules.rows(before: settled.position),
+          transitions: transitions, ends: ends,
+          advance: advance))
     }
     let bytes = rules.constants(in: 0..<rules.elements.count).output.count
     return Machine(

@@ -14,6 +14,7 @@ extension Machine {
         var key = [blocks[index]]
         for transition in state.transitions { key.append(blocks[transition.next]) }
         for end in state.ends { key.append(blocks[end.next]) }
+        key.append(blocks[state.advance.next])
         if let number = numbers[key] {
           refined.append(number)
         } else {
@@ -35,6 +36,9 @@ extension Machine {
       var isComplete: Bool
       var held: Int
       var tail: Tail
+      var next: Next
+      var hasSlotAhead: Bool
+      var row: Int
       var effects: [Int]
     }
     var effectNumbers: [Transition: Int] = [:]
@@ -49,11 +53,13 @@ extension Machine {
     var numbers: [Key: Int] = [:]
     return states.map { state in
       var effects: [Int] = []
-      effects.reserveCapacity(state.transitions.count + state.ends.count)
+      effects.reserveCapacity(state.transitions.count + state.ends.count + 1)
       for transition in state.transitions { effects.append(number(transition)) }
       for end in state.ends { effects.append(number(end)) }
+      effects.append(number(state.advance))
       let key = Key(
-        isComplete: state.isComplete, held: state.reading.held.count, tail: state.tail, effects: effects)
+        isComplete: state.isComplete, held: state.reading.held.count, tail: state.tail, next: state.next,
+        hasSlotAhead: state.hasSlotAhead, row: state.row, effects: effects)
       if let number = numbers[key] { return number }
       numbers[key] = numbers.count
       return numbers.count - 1
@@ -82,6 +88,7 @@ extension Machine {
         state.transitions[index].next = visit(state.transitions[index].next)
       }
       for index in state.ends.indices { state.ends[index].next = visit(state.ends[index].next) }
+      state.advance.next = visit(state.advance.next)
       result.states.append(state)
     }
     return result

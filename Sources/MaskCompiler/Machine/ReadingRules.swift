@@ -308,6 +308,26 @@ extension ReadingRules {
     return true
   }
 
+  /// The element that comes next at a position.
+  func next(at position: Int) -> Machine.Next {
+    guard position < elements.count else { return .nothing }
+    return elements[position].slotClass.map { .slot($0) } ?? .constant
+  }
+
+  /// The rows of constants that begin before a position.
+  func rows(before position: Int) -> Int {
+    (0..<position).count { elements[$0].isConstant && ($0 == 0 || !elements[$0 - 1].isConstant) }
+  }
+
+  /// Whether a slot stands at or behind a position.
+  func hasSlot(from position: Int) -> Bool { position <= lastSlot }
+
+  /// The constant that is reached from a position if its optional slots stay empty.
+  func nextConstant(from position: Int) -> Int? {
+    let index = (position..<elements.count).first { elements[$0].isConstant || barriers[$0] }
+    return index.flatMap { elements[$0].isConstant ? $0 : nil }
+  }
+
   /// What would follow a position, up to the end or an ellipsis.
   func tail(at position: Int) -> Machine.Tail {
     var parts: [[UInt8]] = []

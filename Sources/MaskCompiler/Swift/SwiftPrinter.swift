@@ -58,7 +58,7 @@ struct SwiftPrinter {
     text += "\(access)nonisolated enum \(mask.syntax.name.text): MaskRuntime.Mask {\n"
     StateComments.print(mask.machine, pattern: mask.syntax.pattern.literal.text, to: &text)
     text += "  \(access)static var table: MaskRuntime.MaskTable {\n"
-    text += "    MaskRuntime.MaskTable(\n      format1: "
+    text += "    MaskRuntime.MaskTable(\n      format2: "
     SwiftLiteral.print(mask.tables.machine, to: &text)
     text += ",\n      alphabet: _MaskAlphabets.a\(number(of: mask.tables.alphabet)))\n  }\n}\n"
   }

@@ -5,6 +5,8 @@ struct TableBuilder {
   private let machine: Machine
   private var pool: [UInt8] = []
   private var programs: [UInt8] = []
+  /// The sets of notations that slots have, in the order in which states speak of them.
+  private var sets: [NotationSet] = []
   private var programOffsets: [[UInt8]: Int] = [:]
   private var actions: [Tables.Action]
   private var actionNumbers: [Tables.Action: Int] = [:]
@@ -24,16 +26,21 @@ struct TableBuilder {
   private mutating func build() throws(MachineBuilder.TooLarge) -> Tables {
     // Tails first: the first one is the whole placeholder, of which most other texts are a part.
     let infos = machine.states.map { state in
-      Tables.Info(isComplete: state.isComplete, tail: slice(state.tail))
+      Tables.Info(
+        isComplete: state.isComplete, hasSlotAhead: state.hasSlotAhead,
+        holds: !state.reading.held.isEmpty, tail: slice(state.tail), next: number(state.next),
+        row: UInt8(state.row & 0x7F))
     }
+    let sets = sets.map { slice(Array($0.spelling.utf8)) }
     var cells: [Tables.Cell] = []
     cells.reserveCapacity(
-      machine.states.count * (machine.alphabet.classes.count + TableFormat.endColumns))
+      machine.states.count * (machine.alphabet.classes.count + TableFormat.Column.firstClass))
     for state in machine.states {
       let held = state.reading.held.count
       for transition in state.ends {
         cells.append(Tables.Cell(state: transition.next, action: endAction(transition)))
       }
+      cells.append(Tables.Cell(state: state.advance.next, action: endAction(state.advance)))
       for transition in state.transitions {
         cells.append(Tables.Cell(state: transition.next, action: action(transition, held: held)))
       }
@@ -49,7 +56,7 @@ struct TableBuilder {
     let cellBytes = TableFormat.Header.size + cells.count * 4
     guard
       cellBytes + actions.count * TableFormat.Action.size + infos.count * TableFormat.Info.size
-        + programs.count + pool.count < 1 << 21
+        + sets.count * TableFormat.setSize + programs.count + pool.count < 1 << 21
     else {
       throw MachineBuilder.TooLarge(reason: "its tables take more than \(1 << 21) bytes")
     }
@@ -62,10 +69,11 @@ struct TableBuilder {
     }
     return Tables(
       flags: flags, completion: machine.options.completion.rawValue,
-      columns: machine.alphabet.classes.count + TableFormat.endColumns, valueStart: machine.valueStart,
+      columns: machine.alphabet.classes.count + TableFormat.Column.firstClass, valueStart: machine.valueStart,
       constantBytes: min(machine.constantBytes, (1 << 21) - 1), cells: cells, actions: actions,
       extractedByteEnd: extractedByteEnd, byteEnd: byteEnd, infos: infos,
-      programs: programs, pool: pool, alphabet: alphabet)
+      programs: programs, pool: pool, sets: sets,
+      facts: MaskFacts(machine), alphabet: alphabet)
   }
 
   private var flags: UInt8 {
@@ -103,7 +111,23 @@ struct TableBuilder {
 
   /// The column of a class; 0, which is none, for the current Character.
   private func column(_ characterClass: Int) -> UInt8 {
-    characterClass == Machine.current ? 0 : UInt8(characterClass + TableFormat.endColumns)
+    characterClass == Machine.current ? 0 : UInt8(characterClass + TableFormat.Column.firstClass)
+  }
+
+  /// The number of what comes next, see `TableFormat.Next`.
+  private mutating func number(_ next: Machine.Next) -> UInt8 {
+    switch next {
+    case .nothing: return TableFormat.Next.nothing
+    case .constant: return TableFormat.Next.constant
+    case .slot(.digit): return TableFormat.Next.digit
+    case .slot(.letter): return TableFormat.Next.letter
+    case .slot(.letterOrDigit): return TableFormat.Next.letterOrDigit
+    case .slot(.any): return TableFormat.Next.any
+    case .slot(.custom(let set)):
+      let index = sets.firstIndex(of: set) ?? sets.count
+      if index == sets.count { sets.append(set) }
+      return TableFormat.Next.firstSet + UInt8(index)
+    }
   }
 
   // MARK: - Actions

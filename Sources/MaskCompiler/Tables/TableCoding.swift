@@ -16,7 +16,8 @@ extension Tables {
     let digits = isWide ? 2 : 1
     var offset = Header.size + cells.count * digits * 2
     for size in [
-      byteEnd + (actions.count - firstRecord) * TableFormat.Action.size, infos.count * TableFormat.Info.size,
+      byteEnd + (actions.count - firstRecord) * TableFormat.Action.size,
+      infos.count * TableFormat.Info.size + sets.count * TableFormat.setSize,
       programs.count, pool.count, 0,
     ] {
       machine.appendDigits(offset, 3)
@@ -24,6 +25,12 @@ extension Tables {
     }
     machine.appendDigits(extractedByteEnd, 2)
     machine.appendDigits(byteEnd, 2)
+    for length in [facts.text, facts.extracted] {
+      machine.appendDigits(length.minimum, 2)
+      machine.appendDigits(length.maximum ?? TableFormat.unbounded, 2)
+    }
+    machine.append(facts.kinds.rawValue)
+    machine.appendDigits(sets.count, 1)
 
     machine.reserveCapacity(offset + 8)
     for cell in cells {
@@ -45,9 +52,18 @@ extension Tables {
       }
     }
     for info in infos {
-      machine.append(info.isComplete ? TableFormat.Info.isComplete : 0)
+      machine.append(
+        (info.isComplete ? TableFormat.Info.isComplete : 0)
+          | (info.hasSlotAhead ? TableFormat.Info.hasSlotAhead : 0)
+          | (info.holds ? TableFormat.Info.holds : 0))
       machine.appendDigits(info.tail.offset, 2)
       machine.appendDigits(info.tail.count, 2)
+      machine.append(info.next)
+      machine.append(info.row)
+    }
+    for set in sets {
+      machine.appendDigits(set.offset, 2)
+      machine.appendDigits(set.count, 2)
     }
     machine += programs
     machine += pool
@@ -98,8 +114,24 @@ extension Tables {
       let offset = infosStart + index * TableFormat.Info.size
       return Info(
         isComplete: bytes[offset] & TableFormat.Info.isComplete != 0,
-        tail: Slice(offset: bytes.digits(at: offset + 1, 2), count: bytes.digits(at: offset + 3, 2)))
+        hasSlotAhead: bytes[offset] & TableFormat.Info.hasSlotAhead != 0,
+        holds: bytes[offset] & TableFormat.Info.holds != 0,
+        tail: Slice(offset: bytes.digits(at: offset + 1, 2), count: bytes.digits(at: offset + 3, 2)),
+        next: bytes[offset + 5], row: bytes[offset + 6])
     }
+    let setsStart = infosStart + stateCount * TableFormat.Info.size
+    sets = (0..<Int(bytes[Header.setCount])).map { index in
+      let offset = setsStart + index * TableFormat.setSize
+      return Slice(offset: bytes.digits(at: offset, 2), count: bytes.digits(at: offset + 2, 2))
+    }
+    func length(at offset: Int) -> MaskFacts.Length {
+      let maximum = bytes.digits(at: offset + 2, 2)
+      return MaskFacts.Length(
+        minimum: bytes.digits(at: offset, 2), maximum: maximum == TableFormat.unbounded ? nil : maximum)
+    }
+    facts = MaskFacts(
+      text: length(at: Header.lengths), extracted: length(at: Header.lengths + 4),
+      kinds: CharacterKinds(rawValue: bytes[Header.kinds]))
     let poolStart = bytes.digits(at: Header.pool, 3)
     programs = Array(bytes[bytes.digits(at: Header.programs, 3)..<poolStart])
     pool = Array(bytes[poolStart..<bytes.digits(at: Header.poolEnd, 3)])

@@ -17,6 +17,9 @@ struct Tables: Hashable {
   var infos: [Info]
   var programs: [UInt8]
   var pool: [UInt8]
+  /// Where the pool spells the sets of notations.
+  var sets: [Slice]
+  var facts: MaskFacts
   var alphabet: AlphabetTable
 
   struct Cell: Hashable {
@@ -54,7 +57,12 @@ struct Tables: Hashable {
 
   struct Info: Hashable {
     var isComplete: Bool
+    var hasSlotAhead: Bool
+    var holds: Bool
     var tail: Slice
+    /// See `TableFormat.Next`.
+    var next: UInt8
+    var row: UInt8
   }
 
   /// Classes are columns here.

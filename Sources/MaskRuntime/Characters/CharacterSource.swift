@@ -8,6 +8,55 @@ protocol CharacterSource {
   func character(at position: Int) -> (character: TextCharacter, next: Int)?
 }
 
+/// From first to last or from last to first, as a mask reads; for texts that are typed rather than read by the
+/// million.
+struct AnyOrderCharacters: CharacterSource {
+  let text: UTF8Characters
+  private let backward: BackwardCharacters?
+
+  init(_ text: UTF8Characters, isRightToLeft: Bool) {
+    self.text = text
+    backward = isRightToLeft ? BackwardCharacters(text: text) : nil
+  }
+
+  func character(at position: Int) -> (character: TextCharacter, next: Int)? {
+    if let backward { return backward.character(at: position) }
+    return ForwardCharacters(text: text).character(at: position)
+  }
+
+  /// The part of `text`, the text itself, that is read from a position on.
+  func rest(of text: String, from position: Int) -> String {
+    if backward != nil {
+      guard let (character, _) = character(at: position) else { return "" }
+      return String(text.utf8.prefix(character.end)) ?? ""
+    }
+    return String(text.utf8.dropFirst(position)) ?? ""
+  }
+
+  /// The position behind a text that is read first.
+  func positions(of text: String) -> Int {
+    guard backward != nil else { return text.utf8.count }
+    var text = text
+    return text.withUTF8 { bytes in
+      guard let base = bytes.baseAddress else { return 0 }
+      let characters = UTF8Characters(bytes: base, count: bytes.count)
+      var count = 0
+      var offset = 0
+      while let character = characters.character(at: offset) {
+        count += 1
+        offset = character.end
+      }
+      return count
+    }
+  }
+
+  /// Whether the Character that begins at a UTF-8 offset is read before a position.
+  func isBefore(_ offset: Int, _ position: Int) -> Bool {
+    guard let (character, _) = character(at: position) else { return true }
+    return backward != nil ? offset > character.start : offset < character.start
+  }
+}
+
 /// From first to last; positions are byte offsets.
 struct ForwardCharacters: CharacterSource {
   let text: UTF8Characters

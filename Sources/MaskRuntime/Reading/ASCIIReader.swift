@@ -12,7 +12,7 @@ enum ASCIIReader {
   @inline(__always)
   static func read<Cells: TableCells, Letters: LetterMapping>(
     _ text: UTF8Characters, from start: Int, to end: Int, _ table: MaskTable,
-    _ registers: inout Run.Registers,
+    _ registers: inout Registers,
     output outputBase: UnsafeMutablePointer<UInt8>, extracted extractedBase: UnsafeMutablePointer<UInt8>,
     capacity: Int, _: Cells.Type, _ letters: Letters
   ) -> (stop: Int, rareAction: UInt?)? {

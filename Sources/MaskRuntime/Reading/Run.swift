@@ -1,53 +1,34 @@
+/// What changes from step to step of a reading.
+struct Registers {
+  var state: Int
+  /// Bytes written to the output.
+  var outputCount: Int = 0
+  /// Bytes written to the extracted value.
+  var extractedCount: Int = 0
+  var overflow: Int = 0
+  /// The position of the first Character that is held.
+  var mark: Int = 0
+}
+
 /// One reading under way: the step that every Character takes, whatever it is.
 ///
 /// A step looks up the cell of the state and the Character's class; the cell names the next state and an
 /// action. `ASCIIReader` takes the same steps for text that raises none of the questions answered here.
 ///
 /// Nothing here trusts a table further than the verifier does: cells, actions and slices are in bounds, but
-/// how much an accepted table writes is checked against the caller's memory as it is written.
-struct Run {
-  /// What changes from step to step.
-  struct Registers {
-    var state: Int
-    /// Bytes written to the output.
-    var outputCount: Int = 0
-    /// Bytes written to the extracted value.
-    var extractedCount: Int = 0
-    var overflow: Int = 0
-    /// The position of the first Character that is held.
-    var mark: Int = 0
-  }
-
+/// how much an accepted table writes is checked against the effects' memory as it is written.
+struct Run<Effects: StepEffects> {
   private let table: MaskTable
-  private var output: Sink
-  private var extracted: Sink
-  private var state: Int
-  private var overflow: Int
-  private var mark: Int
+  var effects: Effects
+  private(set) var state: Int
+  /// The position of the first Character that is held.
+  private(set) var mark: Int
 
-  init(
-    _ table: MaskTable, _ registers: Registers, output: UnsafeMutableBufferPointer<UInt8>,
-    extracted: UnsafeMutableBufferPointer<UInt8>
-  ) {
+  init(_ table: MaskTable, state: Int, mark: Int = 0, effects: Effects) {
     self.table = table
-    let prepends = table.isRightToLeft
-    self.output = Sink(output, count: registers.outputCount, prepends: prepends)
-    self.extracted = Sink(extracted, count: registers.extractedCount, prepends: prepends)
-    state = registers.state
-    overflow = registers.overflow
-    mark = registers.mark
-  }
-
-  var registers: Registers {
-    Registers(
-      state: state, outputCount: output.count, extractedCount: extracted.count, overflow: overflow, mark: mark
-    )
-  }
-
-  /// Moves what a right-to-left mask wrote from the end of the memory to its start.
-  func moveToStart() {
-    output.moveToStart()
-    extracted.moveToStart()
+    self.effects = effects
+    self.state = state
+    self.mark = mark
   }
 
   // MARK: - Steps
@@ -69,21 +50,22 @@ struct Run {
   mutating func perform<Source: CharacterSource>(
     _ number: UInt, on character: TextCharacter, from position: Int, to next: Int, in source: Source
   ) -> Bool {
+    let text = source.text
     if number < TableFormat.Action.firstByte {
-      return keep(character, digits: number == TableFormat.Action.keepDigit, in: source.text)
+      return effects.keep(character, asDigit: number == TableFormat.Action.keepDigit, in: text)
     }
-    if number < table.byteEnd { return put(table.actions[Int(number)], number) }
+    if number < table.byteEnd { return putByte(number) }
     if number == table.byteEnd { return true }
     if number == table.byteEnd &+ 1 {
-      overflow &+= 1
+      effects.overflow(character, in: text)
       return true
     }
     let action = ActionRecord(table.actions, byteEnd: table.byteEnd, number)
     if action.runsProgram { return run(action, from: position, to: next, in: source) }
     if action.holds { mark = position }
-    if action.overflows { overflow &+= 1 }
     guard put(action) else { return false }
-    return action.keeps ? keep(character, digits: action.normalisesDigits, in: source.text) : true
+    if action.overflows { effects.overflow(character, in: text) }
+    return action.keeps ? effects.keep(character, asDigit: action.normalisesDigits, in: text) : true
   }
 
   /// Takes the step of the text's end; `false` if the memory is too small.
@@ -96,7 +78,7 @@ struct Run {
     let number = cell.action
     // At the end there is no Character that anything could happen to but being put before.
     if number < TableFormat.Action.firstByte { return true }
-    if number < table.byteEnd { return put(table.actions[Int(number)], number) }
+    if number < table.byteEnd { return putByte(number) }
     if number <= table.byteEnd &+ 1 { return true }
     let action = ActionRecord(table.actions, byteEnd: table.byteEnd, number)
     return action.runsProgram ? run(action, from: position, to: position, in: source) : put(action)
@@ -104,38 +86,17 @@ struct Run {
 
   // MARK: - What actions do
 
-  private mutating func put(_ byte: UInt8, _ action: UInt) -> Bool {
-    var byte = byte
-    return output.write(&byte, count: 1)
-      && (action >= table.extractedByteEnd || extracted.write(&byte, count: 1))
+  private mutating func putByte(_ action: UInt) -> Bool {
+    let byte = table.actions + Int(action)
+    return effects.put(
+      byte, count: 1, extracted: byte, extractedCount: action < table.extractedByteEnd ? 1 : 0)
   }
 
   private mutating func put(_ action: ActionRecord) -> Bool {
     let pool = table.pool
-    return output.write(pool + action.outputOffset, count: action.outputCount)
-      && extracted.write(pool + action.extractedOffset, count: action.extractedCount)
-  }
-
-  /// Puts a slot's Character into the output and the extracted value.
-  @inline(never)
-  private mutating func keep(_ character: TextCharacter, digits: Bool, in text: UTF8Characters) -> Bool {
-    if character.isSingleScalar {
-      if digits, let value = CharacterKind.decimalValue(of: character.first) {
-        return keep(0x30 + UInt8(value))
-      }
-      if character.first.isASCII {
-        let byte = UInt8(truncatingIfNeeded: character.first.value)
-        return keep(table.letterCase?.map(byte) ?? byte)
-      }
-    }
-    var scalars = text.scalars(of: character)
-    if let letterCase = table.letterCase { scalars = letterCase.map(scalars) }
-    return output.write(scalars) && extracted.write(scalars)
-  }
-
-  private mutating func keep(_ byte: UInt8) -> Bool {
-    var byte = byte
-    return output.write(&byte, count: 1) && extracted.write(&byte, count: 1)
+    return effects.put(
+      pool + action.outputOffset, count: action.outputCount, extracted: pool + action.extractedOffset,
+      extractedCount: action.extractedCount)
   }
 
   /// The first Character of a class, or any if the column is 0, between two positions.
@@ -164,8 +125,9 @@ struct Run {
       case TableFormat.Instruction.put:
         let pool = table.pool
         guard
-          output.write(pool + (instruction + 1).twoDigits, count: (instruction + 3).twoDigits),
-          extracted.write(pool + (instruction + 5).twoDigits, count: (instruction + 7).twoDigits)
+          effects.put(
+            pool + (instruction + 1).twoDigits, count: (instruction + 3).twoDigits,
+            extracted: pool + (instruction + 5).twoDigits, extractedCount: (instruction + 7).twoDigits)
         else { return false }
         instruction += TableFormat.Instruction.putSize
       case TableFormat.Instruction.keep, TableFormat.Instruction.keepDigit, TableFormat.Instruction.skip,
@@ -179,11 +141,12 @@ struct Run {
           continue
         }
         cursor = next
-        if code == TableFormat.Instruction.overflow {
-          overflow &+= 1
-        } else if code != TableFormat.Instruction.skip {
-          let digits = code == TableFormat.Instruction.keepDigit
-          guard keep(character, digits: digits, in: source.text) else { return false }
+        switch code {
+        case TableFormat.Instruction.overflow: effects.overflow(character, in: source.text)
+        case TableFormat.Instruction.skip: effects.skip(character, in: source.text)
+        default:
+          let asDigit = code == TableFormat.Instruction.keepDigit
+          guard effects.keep(character, asDigit: asDigit, in: source.text) else { return false }
         }
       default:
         mark = cursor

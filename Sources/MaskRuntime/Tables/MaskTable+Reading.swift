@@ -11,17 +11,17 @@ extension MaskTable {
     let characters = UTF8Characters(bytes: bytes, count: text.count)
     if flags == 0, kind == .text {
       return readForward(
-        characters, completion, Run.Registers(state: 0), output, extracted, returns: false, NarrowCells.self,
+        characters, completion, Registers(state: 0), output, extracted, returns: false, NarrowCells.self,
         LettersAsTyped())
     }
-    return readSpecial(characters, completion, Run.Registers(state: startState(of: kind)), output, extracted)
+    return readSpecial(characters, completion, Registers(state: startState(of: kind)), output, extracted)
   }
 
   /// Reads extracted values, and what `flags` makes special: right-to-left masks, mapped letters, wide cells,
   /// carriage returns.
   @inline(never)
   private func readSpecial(
-    _ text: UTF8Characters, _ completion: CompletionPolicy, _ start: Run.Registers,
+    _ text: UTF8Characters, _ completion: CompletionPolicy, _ start: Registers,
     _ output: UnsafeMutableBufferPointer<UInt8>, _ extracted: UnsafeMutableBufferPointer<UInt8>
   ) -> UTF8Reading? {
     let isWide = flags & TableFormat.Flag.wideCells != 0
@@ -47,7 +47,7 @@ extension MaskTable {
   /// - Parameter returns: whether it matters that CR LF is one Character.
   @inline(__always)
   private func readForward<Cells: TableCells, Letters: LetterMapping>(
-    _ text: UTF8Characters, _ completion: CompletionPolicy, _ start: Run.Registers,
+    _ text: UTF8Characters, _ completion: CompletionPolicy, _ start: Registers,
     _ output: UnsafeMutableBufferPointer<UInt8>, _ extracted: UnsafeMutableBufferPointer<UInt8>,
     returns: Bool, _: Cells.Type, _ letters: Letters
   ) -> UTF8Reading? {
@@ -65,7 +65,7 @@ extension MaskTable {
       else { return nil }
       position = stop
       guard position < text.count, let (character, next) = source.character(at: position) else { break }
-      var run = Run(self, registers, output: output, extracted: extracted)
+      var run = run(registers, output, extracted)
       let fits =
         if let rareAction {
           run.perform(rareAction, on: character, from: position, to: next, in: source)
@@ -73,39 +73,56 @@ extension MaskTable {
           run.step(character, from: position, to: next, in: source, Cells.self)
         }
       guard fits else { return nil }
-      registers = run.registers
+      store(run, in: &registers)
       position = next
     }
     let end = Cells.cell(in: rows, at: registers.state &* columns &+ Int(completion.rawValue))
     if end.action == byteEnd {
       registers.state = end.state
     } else {
-      var run = Run(self, registers, output: output, extracted: extracted)
+      var run = run(registers, output, extracted)
       guard run.end(at: position, completion, in: source, Cells.self) else { return nil }
-      registers = run.registers
+      store(run, in: &registers)
     }
     return reading(registers)
   }
 
   @inline(never)
   private func readBackward<Cells: TableCells>(
-    _ text: UTF8Characters, _ completion: CompletionPolicy, _ start: Run.Registers,
+    _ text: UTF8Characters, _ completion: CompletionPolicy, _ start: Registers,
     _ output: UnsafeMutableBufferPointer<UInt8>, _ extracted: UnsafeMutableBufferPointer<UInt8>, _: Cells.Type
   ) -> UTF8Reading? {
     let source = BackwardCharacters(text: text)
-    var run = Run(self, start, output: output, extracted: extracted)
+    var run = run(start, output, extracted)
     var position = 0
     while let (character, next) = source.character(at: position) {
       guard run.step(character, from: position, to: next, in: source, Cells.self) else { return nil }
       position = next
     }
     guard run.end(at: position, completion, in: source, Cells.self) else { return nil }
-    run.moveToStart()
-    return reading(run.registers)
+    run.effects.moveToStart()
+    var registers = start
+    store(run, in: &registers)
+    return reading(registers)
+  }
+
+  private func run(
+    _ registers: Registers, _ output: UnsafeMutableBufferPointer<UInt8>,
+    _ extracted: UnsafeMutableBufferPointer<UInt8>
+  ) -> Run<TextEffects> {
+    Run(
+      self, state: registers.state, mark: registers.mark,
+      effects: TextEffects(self, registers, output: output, extracted: extracted))
+  }
+
+  private func store(_ run: Run<TextEffects>, in registers: inout Registers) {
+    registers.state = run.state
+    registers.mark = run.mark
+    run.effects.store(in: &registers)
   }
 
   @inline(__always)
-  private func reading(_ registers: Run.Registers) -> UTF8Reading {
+  private func reading(_ registers: Registers) -> UTF8Reading {
     let info = info(of: registers.state)
     return UTF8Reading(
       outputCount: registers.outputCount, extractedCount: registers.extractedCount,

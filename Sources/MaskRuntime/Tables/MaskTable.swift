@@ -7,11 +7,11 @@ public struct MaskTable: @unchecked Sendable {
   let machine: UnsafePointer<UInt8>
   let alphabet: UnsafePointer<UInt8>
 
-  /// Tables of format 1, printed by this package's compiler.
+  /// Tables of format 2, printed by this package's compiler.
   ///
   /// The label is the version check: a generated file of another format does not compile against this
   /// runtime, and building again makes a new one.
-  public init(format1 machine: StaticString, alphabet: StaticString) {
+  public init(format2 machine: StaticString, alphabet: StaticString) {
     self.machine = machine.utf8Start
     self.alphabet = alphabet.utf8Start
   }
@@ -48,11 +48,48 @@ extension MaskTable {
 
   /// What is known about a state: whether the mask is complete there, and what would follow.
   func info(of state: Int) -> (isComplete: Bool, tail: UnsafeBufferPointer<UInt8>) {
-    let info = section(TableFormat.Header.infos) + state &* TableFormat.Info.size
+    let info = info(state)
     return (
       info[0] & TableFormat.Info.isComplete != 0,
       UnsafeBufferPointer(start: pool + (info + 1).twoDigits, count: (info + 3).twoDigits)
     )
+  }
+
+  /// What comes next in a state, see `TableFormat.Next`.
+  func next(in state: Int) -> UInt8 { info(state)[5] }
+
+  /// The number of the next row of constants that begins at a state or behind it, modulo 128.
+  func row(of state: Int) -> UInt8 { info(state)[6] }
+
+  /// Whether some slot is not passed yet.
+  func hasSlotAhead(of state: Int) -> Bool { info(state)[0] & TableFormat.Info.hasSlotAhead != 0 }
+
+  /// Whether Characters are held in a state.
+  func holds(in state: Int) -> Bool { info(state)[0] & TableFormat.Info.holds != 0 }
+
+  @inline(__always)
+  private func info(_ state: Int) -> UnsafePointer<UInt8> {
+    section(TableFormat.Header.infos) + state &* TableFormat.Info.size
+  }
+
+  /// How the pool spells the set of a notation.
+  func spelling(ofSet index: Int) -> UnsafeBufferPointer<UInt8> {
+    let count = Int(machine[TableFormat.Header.setCount])
+    let set = programs - (count &- index) &* TableFormat.setSize
+    return UnsafeBufferPointer(start: pool + set.twoDigits, count: (set + 2).twoDigits)
+  }
+
+  @usableFromInline
+  var facts: MaskFacts {
+    func length(_ offset: Int) -> MaskFacts.Length {
+      let lengths = machine + TableFormat.Header.lengths + offset
+      let maximum = (lengths + 2).twoDigits
+      return MaskFacts.Length(
+        minimum: lengths.twoDigits, maximum: maximum == TableFormat.unbounded ? nil : maximum)
+    }
+    return MaskFacts(
+      text: length(0), extracted: length(4),
+      kinds: CharacterKinds(rawValue: machine[TableFormat.Header.kinds]))
   }
 
   @usableFromInline
@@ -63,9 +100,12 @@ extension MaskTable {
     CompletionPolicy(rawValue: machine[TableFormat.Header.completion]) ?? .word
   }
 
+  /// The bytes of all constants together.
+  var constantBytes: Int { (machine + TableFormat.Header.constantBytes).threeDigits }
+
   @usableFromInline
   func utf8Capacity(for count: Int) -> Int {
-    let more = (machine + TableFormat.Header.constantBytes).threeDigits + ASCIIReader.slack
+    let more = constantBytes + ASCIIReader.slack
     return count > Int.max - more ? Int.max : count + more
   }
 

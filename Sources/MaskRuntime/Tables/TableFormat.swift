@@ -1,16 +1,16 @@
-/// The layout of a mask's tables, format 1: the one vocabulary of the encoder (in MaskCompiler), the reader
+/// The layout of a mask's tables, format 2: the one vocabulary of the encoder (in MaskCompiler), the reader
 /// and the verifier.
 ///
 /// A mask is two literals. All numbers are digits of base 128, least significant first, so that each byte is
 /// below 0x80 and the literals are valid UTF-8; only the pool and the strings hold text beyond ASCII.
 ///
 /// ```
-/// machine   header    32 bytes, see `Header`
+/// machine   header    42 bytes, see `Header`
 ///           rows      states × columns cells: next state, action. Narrow cells take 2 bytes, wide ones 4.
-///                     Columns 0 to 3 are the end of the text under each completion policy, the others
-///                     are the alphabet's classes.
+///                     See `Column`.
 ///           actions   the constants of common actions, the records of others, see `Action`
-///           infos     5 bytes a state, see `Info`
+///           infos     7 bytes a state, see `Info`
+///           sets      4 bytes a set of a notation: where the pool spells it (offset, bytes)
 ///           programs  see `Instruction`; for the actions that one record cannot say
 ///           pool      UTF-8 that actions put and tails show
 ///           padding   8 bytes, so that the pool can be read by the word
@@ -25,7 +25,7 @@
 /// `Design.md`, among MaskCompiler's documentation, works a table by hand.
 package enum TableFormat {
   /// The number that the first byte of the machine holds.
-  package static let version: UInt8 = 1
+  package static let version: UInt8 = 2
 
   /// Offsets into the machine's header.
   package enum Header {
@@ -45,7 +45,10 @@ package enum TableFormat {
     package static let poolEnd: Int = 25
     package static let extractedByteEnd: Int = 28  // 2 digits, see `Action`
     package static let byteEnd: Int = 30  // 2 digits
-    package static let size: Int = 32
+    package static let lengths: Int = 32  // 4 numbers of 2 digits, see `MaskFacts`
+    package static let kinds: Int = 40  // the raw value of `CharacterKinds`
+    package static let setCount: Int = 41
+    package static let size: Int = 42
   }
 
   /// Bits of the header's flags.
@@ -58,8 +61,17 @@ package enum TableFormat {
     package static let takesReturns: UInt8 = 16
   }
 
-  /// Columns that stand for the end of the text come first; the classes follow, noise the first of them.
-  package static let endColumns: Int = 4
+  /// What the columns of a row stand for. Columns 0 to 3 are the end of the text under each completion policy.
+  package enum Column {
+    /// Puts the next constant, and leaves the optional slots before it empty; does nothing where a mandatory slot
+    /// or an ellipsis comes first, or while Characters are held.
+    package static let advance: Int = 4
+    /// The alphabet's classes begin here, noise the first of them.
+    package static let firstClass: Int = 5
+  }
+
+  /// A length that the header gives as this one has no bound.
+  package static let unbounded: Int = (1 << 14) - 1
   /// Cells hold states and actions in two digits.
   package static let maximumActions: Int = 1 << 14
 
@@ -120,10 +132,30 @@ package enum TableFormat {
     package static let putSize: Int = 9
   }
 
-  /// What is known about a state: flags, offset of its tail in the pool (2 digits), its bytes (2 digits).
+  /// What is known about a state: flags, offset of its tail in the pool (2 digits), its bytes (2 digits), what
+  /// comes next, the number of the next row of constants that begins there or behind (modulo 128).
   package enum Info {
-    package static let size: Int = 5
+    package static let size: Int = 7
     package static let isComplete: UInt8 = 1
+    /// Some slot is not passed yet.
+    package static let hasSlotAhead: UInt8 = 2
+    /// Characters are held: it is still open where they belong.
+    package static let holds: UInt8 = 4
+  }
+
+  /// The bytes of a set's place in the pool.
+  package static let setSize: Int = 4
+
+  /// What comes next.
+  package enum Next {
+    package static let nothing: UInt8 = 0
+    package static let constant: UInt8 = 1
+    package static let digit: UInt8 = 2
+    package static let letter: UInt8 = 3
+    package static let letterOrDigit: UInt8 = 4
+    package static let any: UInt8 = 5
+    /// One of the first set; the other sets follow.
+    package static let firstSet: UInt8 = 6
   }
 
   /// Offsets into the alphabet.

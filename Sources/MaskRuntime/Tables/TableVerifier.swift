@@ -64,7 +64,7 @@ struct TableVerifier {
     try require(flags < 32 && flags & 6 != 6, "unknown flags", .machine, Header.flags)
     try require(machine[Header.completion] < 4, "unknown completion policy", .machine, Header.completion)
     let columns = Int(machine[Header.columns])
-    try require(columns > TableFormat.endColumns, "too few columns", .machine, Header.columns)
+    try require(columns > TableFormat.Column.firstClass, "too few columns", .machine, Header.columns)
     let states = number(machine, Header.stateCount, 2)
     try require(states > 0, "no states", .machine, Header.stateCount)
     let actions = number(machine, Header.actionCount, 2)
@@ -76,6 +76,11 @@ struct TableVerifier {
     try require(
       number(machine, Header.valueStart, 2) < states, "no such state", .machine, Header.valueStart)
 
+    let setCount = Int(machine[Header.setCount])
+    try require(
+      machine[Header.kinds] < 8 && setCount + Int(TableFormat.Next.firstSet) < 128, "unknown facts", .machine,
+      Header.kinds)
+
     let cellSize = flags & TableFormat.Flag.wideCells == 0 ? 2 : 4
     // Where cells are narrow the reader takes these numbers for one digit.
     try require(cellSize == 4 || byteEnd < 0x7F, "too many actions", .machine, Header.byteEnd)
@@ -85,7 +90,10 @@ struct TableVerifier {
         Header.infos,
         number(machine, Header.actions, 3) + byteEnd + (actions - byteEnd - 2) * TableFormat.Action.size
       ),
-      (Header.programs, number(machine, Header.infos, 3) + states * TableFormat.Info.size),
+      (
+        Header.programs,
+        number(machine, Header.infos, 3) + states * TableFormat.Info.size + setCount * TableFormat.setSize
+      ),
     ]
     for (field, expected) in sections {
       try require(number(machine, field, 3) == expected, "section at a wrong offset", .machine, field)
@@ -99,6 +107,10 @@ struct TableVerifier {
     for offset in Header.size..<pool {
       try require(machine[offset] < 0x80, "not a digit of base 128", .machine, offset)
     }
+
+    let texts = machine[pool..<poolEnd]
+    try require(
+      String(decoding: texts, as: UTF8.self).utf8.elementsEqual(texts), "pool is no UTF-8", .machine, pool)
 
     for cell in 0..<states * columns {
       let offset = Header.size + cell * cellSize
@@ -115,8 +127,13 @@ struct TableVerifier {
     }
     for state in 0..<states {
       let offset = number(machine, Header.infos, 3) + state * TableFormat.Info.size
-      try require(machine[offset] <= TableFormat.Info.isComplete, "unknown flags", .machine, offset)
+      try require(machine[offset] < 8, "unknown flags", .machine, offset)
       try verifySlice(at: offset + 1, 2, 2, pool, poolEnd)
+      try require(
+        Int(machine[offset + 5]) < Int(TableFormat.Next.firstSet) + setCount, "no such set", .machine, offset)
+    }
+    for set in 0..<setCount {
+      try verifySlice(at: programs - (setCount - set) * TableFormat.setSize, 2, 2, pool, poolEnd)
     }
     return columns
   }
@@ -241,6 +258,6 @@ struct TableVerifier {
   private func verifyClass(at offset: Int, _ columns: Int) throws(TableError) {
     let value = Int(alphabet[offset])
     try require(
-      value >= TableFormat.endColumns && value < columns, "no such class", .alphabet, offset)
+      value >= TableFormat.Column.firstClass && value < columns, "no such class", .alphabet, offset)
   }
 }

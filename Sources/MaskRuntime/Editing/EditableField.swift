@@ -1,0 +1,303 @@
+/// A text field's engine: text, selection and what an edit makes of them. ``MaskField`` is one for a mask known at
+/// build time, ``DynamicMaskField`` one for a mask known at run time.
+///
+/// ```swift
+/// var field = MaskField<Phone>()
+/// field.insert("0987654321")
+/// field.text          // "+1 (098) 765-43-21"
+/// field.deleteBackward()
+/// field.extracted     // "+1098765432"
+/// ```
+///
+/// Edits work on the slots: the text is made again from them, constants are never read back as input. No input
+/// traps; what is not taken is reported in ``FieldChange/rejected``, with a reason. The rules are those of
+/// "Editing" in the package's documentation.
+///
+/// A field is a value: a copy is a snapshot. Each edit costs O(*n*) in the text and what is put in.
+public protocol EditableField: Sendable {
+  /// All that the field holds but the mask.
+  var state: FieldState { get set }
+
+  /// Calls `body` with the mask's tables.
+  func withTable<Result>(_ body: (MaskTable) -> Result) -> Result
+}
+
+/// A text field's engine for a mask known at build time.
+public struct MaskField<M: Mask>: EditableField, Hashable {
+  /// All that the field holds but the mask.
+  public var state: FieldState
+
+  /// An empty field. It shows nothing until something is typed, or ``EditableField/focus()`` is called.
+  public init(options: FieldOptions = FieldOptions()) {
+    state = FieldState(options: options)
+  }
+
+  /// Calls `body` with the mask's tables.
+  public func withTable<Result>(_ body: (MaskTable) -> Result) -> Result { body(M.table) }
+}
+
+/// A text field's engine for a mask known at run time.
+public struct DynamicMaskField: EditableField {
+  /// All that the field holds but the mask.
+  public var state: FieldState
+  /// The mask.
+  public let mask: DynamicMask
+
+  /// An empty field. It shows nothing until something is typed, or ``EditableField/focus()`` is called.
+  public init(_ mask: DynamicMask, options: FieldOptions = FieldOptions()) {
+    self.mask = mask
+    state = FieldState(options: options)
+  }
+
+  /// Calls `body` with the mask's tables.
+  public func withTable<Result>(_ body: (MaskTable) -> Result) -> Result { mask.withTable(body) }
+}
+
+// MARK: - What it holds
+
+extension EditableField {
+  /// How the field behaves.
+  public var options: FieldOptions {
+    get { state.options }
+    set { state.options = newValue }
+  }
+
+  /// The text to show. While an input method composes it is what the toolkit shows.
+  public var text: String { state.text }
+
+  /// What is selected; an empty range is the caret.
+  public var selection: Range<String.Index> {
+    let offsets = state.shownSelection
+    return text.index(utf8: offsets.lowerBound)..<text.index(utf8: offsets.upperBound)
+  }
+
+  /// What is selected, in UTF-16 units.
+  public var selectionUTF16: UTF16Range { text.utf16Range(utf8: state.shownSelection) }
+
+  /// What is selected, in Characters.
+  public var selectionCharacters: Range<Int> { text.characterRange(utf8: state.shownSelection) }
+
+  /// The slots' Characters and the `{ }` constants that stand in the text.
+  public var extracted: String { state.content.extracted(in: 0..<state.content.count) }
+
+  /// Whether no mandatory slot and no `{ }` constant is left.
+  public var isComplete: Bool { withEnd { table, end in table.info(of: end).isComplete } }
+
+  /// What would follow the text: constants as they are, slots by their symbol.
+  public var tail: String {
+    withEnd { table, end in String(decoding: table.info(of: end).tail, as: UTF8.self) }
+  }
+
+  /// What comes next behind the text: a constant, or what a slot takes. Optional slots count.
+  public var expectedNext: ExpectedNext { withEnd { table, end in table.expectedNext(in: end) } }
+
+  /// What the next slot behind the text takes, past constants: what a person may type next.
+  public var expectedInput: ExpectedNext { withEnd { table, end in table.expectedInput(in: end) } }
+
+  /// Whether an input method is composing, see ``reconcile(_:selection:isComposing:)``.
+  public var isComposing: Bool { state.composition != nil }
+
+  /// The whole placeholder, such as `+1 (000) 000-00-00`.
+  public var placeholder: String { withTable { $0.placeholder } }
+
+  /// The lengths of the mask's texts and values, and which keyboard it wants.
+  public var facts: MaskFacts { withTable { $0.facts } }
+
+  private func withEnd<Result>(_ body: (MaskTable, Int) -> Result) -> Result {
+    withTable { table in
+      let end = state.content.withPieces(rightToLeft: table.isRightToLeft) {
+        SlotWalker(table).state(behind: $0)
+      }
+      return body(table, end)
+    }
+  }
+}
+
+// MARK: - Edits
+
+extension EditableField {
+  /// Puts text in place of the selection, as typing and pasting do.
+  @discardableResult
+  public mutating func insert(_ text: String) -> FieldChange {
+    endComposition()
+    return withTable { table in
+      state.replace(
+        state.selection, with: text, isTyped: state.selection.isEmpty && text.isOneCharacter, table)
+    }
+  }
+
+  /// Deletes the selection, or the Character before the caret (the backspace key).
+  @discardableResult
+  public mutating func deleteBackward() -> FieldChange {
+    endComposition()
+    var range = state.selection
+    if range.isEmpty { range = state.content.boundary(before: range.lowerBound)..<range.lowerBound }
+    return withTable { table in state.replace(range, with: "", table) }
+  }
+
+  /// Deletes the selection, or the Character behind the caret (the delete key).
+  @discardableResult
+  public mutating func deleteForward() -> FieldChange {
+    endComposition()
+    var range = state.selection
+    let isCaret = range.isEmpty
+    if isCaret { range = range.lowerBound..<state.content.boundary(behind: range.lowerBound) }
+    return withTable { table in state.replace(range, with: "", isBackward: !isCaret, table) }
+  }
+
+  /// Replaces a range of the text. An empty replacement deletes the range; if it holds only constants, what
+  /// ``FieldOptions/deletion`` says happens, backward.
+  @discardableResult
+  public mutating func replace(_ range: TextRange, with text: String) -> FieldChange {
+    endComposition()
+    return withTable { table in state.replace(state.resolve(range), with: text, table) }
+  }
+
+  /// Selects a range of the text; an empty one is a caret.
+  public mutating func select(_ range: TextRange) {
+    endComposition()
+    state.select(state.resolve(range))
+  }
+
+  /// Shows a text that the program sets, as reading it from the start makes it, with the caret at its end. The
+  /// history starts anew.
+  ///
+  /// - Parameter completion: which constants that it does not hold follow.
+  @discardableResult
+  public mutating func setText(_ text: String, completion: CompletionPolicy = .closing) -> FieldChange {
+    set(text, .text, completion)
+  }
+
+  /// Shows an extracted value that the program sets, with the caret at the text's end. The history starts anew.
+  ///
+  /// - Parameter completion: which constants that it does not hold follow.
+  @discardableResult
+  public mutating func setExtracted(_ value: String, completion: CompletionPolicy = .closing) -> FieldChange {
+    set(value, .value, completion)
+  }
+
+  private mutating func set(_ text: String, _ kind: TextKind, _ completion: CompletionPolicy) -> FieldChange {
+    withTable { table in
+      let editor = FieldEditor(table, state.options, FieldContent())
+      // Nothing set shows nothing.
+      let outcome = editor.read(text, as: kind, completion: text.isEmpty ? .none : completion)
+      return state.apply(outcome, text, .start)
+    }
+  }
+
+  /// Empties the field, as a clear button does. It can be undone.
+  @discardableResult
+  public mutating func clear() -> FieldChange {
+    endComposition()
+    return state.apply(FieldEditor.Outcome(content: FieldContent(), caret: 0), "", .edit(isTyped: false))
+  }
+
+  /// Shows what an empty field shows while a person is about to type: the completion of nothing, such as `+1`.
+  /// Does nothing if the field is not empty.
+  @discardableResult
+  public mutating func focus() -> FieldChange {
+    endComposition()
+    return withTable { table in
+      let editor = FieldEditor(table, state.options, state.content)
+      guard state.content.isEmpty else {
+        return state.apply(
+          FieldEditor.Outcome(content: state.content, caret: state.selection.upperBound), "", .none)
+      }
+      return state.apply(editor.completionOfNothing(), "", .none)
+    }
+  }
+
+  /// What an input method was composing counts as typed.
+  private mutating func endComposition() {
+    guard let composition = state.composition else { return }
+    let selection = composition.selection
+    let text = composition.text
+    reconcile(
+      text,
+      selection: .indices(text.index(utf8: selection.lowerBound)..<text.index(utf8: selection.upperBound)))
+  }
+}
+
+// MARK: - Toolkits
+
+extension EditableField {
+  /// Takes over what a toolkit has made of the text: it says only what the text and the selection are now.
+  ///
+  /// The edit is found by comparing with what the field held, and applied by the same rules as a direct one: it
+  /// replaced the selection, or else left the caret behind what was put in. An adapter shows
+  /// ``FieldChange/newText`` and ``FieldChange/selection`` then, if they differ from what the toolkit shows.
+  ///
+  /// - Parameters:
+  ///   - text: the toolkit's text.
+  ///   - selection: the toolkit's selection, in `text`.
+  ///   - isComposing: whether an input method is still composing (marked text). As long as it is, nothing is
+  ///     changed: the field shows what the toolkit shows, and ``extracted`` is what it was. What it ends with
+  ///     counts as one edit.
+  /// - Returns: what to change in the toolkit's text: ``FieldChange/oldText`` is `text`.
+  @discardableResult
+  public mutating func reconcile(
+    _ text: String, selection: TextRange, isComposing: Bool = false
+  ) -> FieldChange {
+    withTable { table in state.reconcile(text, selection, isComposing: isComposing, table) }
+  }
+}
+
+// MARK: - History and pasteboard
+
+/// What a copy holds.
+public enum CopiedForm: UInt8, Sendable, Hashable, CaseIterable {
+  /// The text as it is shown.
+  case text
+  /// Its slots' Characters and `{ }` constants.
+  case extracted
+}
+
+extension EditableField {
+  /// Whether there is a step to undo.
+  public var canUndo: Bool { state.history.canUndo }
+
+  /// Whether there is a step to do again.
+  public var canRedo: Bool { state.history.canRedo }
+
+  /// Takes the last step back. A step is one edit; typing up to the next separator is one step.
+  ///
+  /// - Returns: `nil` if there is none.
+  @discardableResult
+  public mutating func undo() -> FieldChange? {
+    endComposition()
+    return state.undo()
+  }
+
+  /// Takes the step again that was taken back last.
+  ///
+  /// - Returns: `nil` if there is none.
+  @discardableResult
+  public mutating func redo() -> FieldChange? {
+    endComposition()
+    return state.redo()
+  }
+
+  /// What is selected, for the pasteboard.
+  public func copy(_ form: CopiedForm = .text) -> String {
+    let range = state.selection
+    switch form {
+    case .text:
+      let text = state.content.text
+      return String(text[text.index(utf8: range.lowerBound)..<text.index(utf8: range.upperBound)])
+    case .extracted: return state.content.extracted(in: range)
+    }
+  }
+
+  /// Deletes the selection, and gives it for the pasteboard. Nothing happens if nothing is selected.
+  public mutating func cut(_ form: CopiedForm = .text) -> (copied: String, change: FieldChange) {
+    endComposition()
+    let copied = copy(form)
+    let range = state.selection
+    return (copied, withTable { table in state.replace(range, with: "", table) })
+  }
+}
+
+extension String {
+  /// Whether it is one Character.
+  fileprivate var isOneCharacter: Bool { !isEmpty && index(after: startIndex) == endIndex }
+}

@@ -1,0 +1,299 @@
+/// What a field shows, and what each piece of it is: a slot's Character or a constant.
+///
+/// Edits work on the pieces; no constant that is shown is ever read back as input (semantics, section 4).
+struct FieldContent: Hashable, Sendable {
+  /// Constants at the end that are not a person's last word: completion appended them, or nobody can tell yet
+  /// whether they are a slot's Characters (`9` under `+998 [00]`). What is typed next is read as if they were not
+  /// there, so that typing gives what pasting gives.
+  struct OpenEnd: Hashable, Sendable {
+    /// The Characters that were typed and may be constants or a slot's.
+    var typed: String
+    /// The bytes of content, in reading order, before those constants.
+    var start: Int
+  }
+
+  private(set) var text: String = ""
+  /// One mark a byte of `text`, see `PieceMark`.
+  private(set) var marks: [UInt8] = []
+  /// Whether each byte is a Character and a piece.
+  private(set) var isPlain: Bool = true
+  private(set) var openEnd: OpenEnd?
+
+  /// The content without a piece.
+  init() {}
+
+  /// The content that a builder has made.
+  init(_ builder: ContentBuilder, openEnd: OpenEnd? = nil) {
+    let count = builder.count
+    self.openEnd = openEnd
+    guard builder.table.isRightToLeft else {
+      let bytes = UnsafeBufferPointer(start: builder.bytes, count: count)
+      text = String(decoding: bytes, as: UTF8.self)
+      marks = Array(UnsafeBufferPointer(start: builder.marks, count: count))
+      isPlain = Self.isPlain(bytes)
+      return
+    }
+    marks = Array(unsafeUninitializedCapacity: count) { marks, initialized in
+      initialized = count
+      text = String(unsafeUninitializedCapacity: count) { bytes in
+        var end = count
+        var start = 0
+        while start < count {
+          let next = builder.pieceEnd(from: start)
+          end &-= next &- start
+          for offset in 0..<next &- start {
+            bytes[end &+ offset] = builder.bytes[start &+ offset]
+            marks[end &+ offset] = builder.marks[start &+ offset]
+          }
+          start = next
+        }
+        return count
+      }
+    }
+    isPlain = text.utf8.withContiguousStorageIfAvailable(Self.isPlain) ?? false
+  }
+
+  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.allSatisfy { $0 < 0x80 && $0 != 0x0D }
+  }
+
+  var count: Int { marks.count }
+  var isEmpty: Bool { marks.isEmpty }
+  var hasSlot: Bool { marks.contains(PieceMark.slot) }
+
+  /// Calls `body` with the pieces in memory.
+  func withPieces<Result>(rightToLeft: Bool, _ body: (Pieces) -> Result) -> Result {
+    // The text was made by `init(_:openEnd:)`, so it is contiguous; if not, copying it makes it so.
+    var text = text
+    return text.withUTF8 { bytes in
+      marks.withUnsafeBufferPointer { marks in
+        body(Pieces(bytes: bytes, marks: marks, isRightToLeft: rightToLeft))
+      }
+    }
+  }
+
+  /// The offset nearest to one at which both a Character and a piece begin, at or before it, or at or behind it.
+  ///
+  /// - Parameter offset: a UTF-8 offset; one out of bounds is clamped.
+  func boundary(_ offset: Int, before: Bool) -> Int {
+    var offset = min(max(offset, 0), count)
+    if isPlain { return offset }
+    while offset > 0, offset < count, !isBoundary(offset) { offset += before ? -1 : 1 }
+    return offset
+  }
+
+  private func isBoundary(_ offset: Int) -> Bool {
+    marks[offset] != PieceMark.continuation && text.isCharacterBoundary(utf8: offset)
+  }
+
+  /// The boundary one Character before one.
+  func boundary(before offset: Int) -> Int { boundary(max(offset - 1, 0), before: true) }
+
+  /// The boundary one Character behind one.
+  func boundary(behind offset: Int) -> Int { boundary(min(offset + 1, count), before: false) }
+
+  /// The Characters of the extracted value that stand in a range of bytes.
+  func extracted(in range: Range<Int>) -> String {
+    withPieces(rightToLeft: false) { pieces in
+      String(unsafeUninitializedCapacity: range.count) { memory in
+        var count = 0
+        var isExtracted = false
+        for offset in range {
+          let mark = pieces.marks[offset]
+          if mark != PieceMark.continuation {
+            isExtracted = mark == PieceMark.slot || mark == PieceMark.block
+          }
+          if isExtracted {
+            memory[count] = pieces.bytes[offset]
+            count &+= 1
+          }
+        }
+        return count
+      }
+    }
+  }
+}
+
+// Characters that join.
+extension FieldContent {
+  /// Pieces that have to be laid out anew, in the order of the text.
+  struct JoinedPieces {
+    var pieces: [(text: String, isSlot: Bool)]
+    /// Slots' Characters that have joined a constant: they cannot stand beside it.
+    var dropped: [Character]
+  }
+
+  /// The pieces of a content in which neighbours have become one Character; `nil` if there are none that could be
+  /// laid out otherwise.
+  func joinedPieces() -> JoinedPieces? {
+    var boundaries = [Bool](repeating: false, count: count + 1)
+    var offset = 0
+    for character in text {
+      boundaries[offset] = true
+      offset += character.utf8.count
+    }
+    boundaries[count] = true
+    var pieces: [(text: String, isSlot: Bool)] = []
+    var dropped: [Character] = []
+    var isJoined = false
+    withPieces(rightToLeft: false) { memory in
+      var offset = 0
+      while let piece = memory.piece(at: offset) {
+        let text = String(decoding: memory.bytes[piece.start..<piece.end], as: UTF8.self)
+        if boundaries[offset] || pieces.isEmpty {
+          pieces.append((text, piece.isSlot))
+        } else {
+          switch (pieces[pieces.count - 1].isSlot, piece.isSlot) {
+          case (true, true):
+            // As many pieces as they make Characters now.
+            let joined = pieces.removeLast().text + text
+            for character in joined { pieces.append((String(character), true)) }
+            isJoined = true
+          case (false, true):
+            dropped += text
+            isJoined = true
+          case (true, false):
+            dropped += pieces.removeLast().text
+            pieces.append((text, false))
+            isJoined = true
+          case (false, false):
+            pieces.append((text, false))
+          }
+        }
+        offset &+= piece.end &- piece.start
+      }
+    }
+    return isJoined ? JoinedPieces(pieces: pieces, dropped: dropped) : nil
+  }
+
+  /// The bytes of slots' Characters before an offset in the text.
+  func slotBytes(before offset: Int) -> Int {
+    var bytes = 0
+    var isSlot = false
+    for mark in marks[..<offset] {
+      if mark != PieceMark.continuation { isSlot = mark == PieceMark.slot }
+      bytes += isSlot ? 1 : 0
+    }
+    return bytes
+  }
+
+  /// The offset behind so many bytes of slots' Characters, and behind the constants that stand before the next
+  /// one.
+  func offset(behindSlotBytes bytes: Int) -> Int {
+    withPieces(rightToLeft: false) { pieces in
+      var rest = bytes
+      var offset = 0
+      while rest > 0, let piece = pieces.piece(at: offset) {
+        offset = piece.end
+        rest -= piece.isSlot ? piece.end - piece.start : 0
+      }
+      let next = pieces.rowEnd(from: offset)
+      return next < pieces.count ? next : offset
+    }
+  }
+}
+
+/// What a byte of a field's text is.
+enum PieceMark {
+  /// Not the first byte of its piece.
+  static let continuation: UInt8 = 0
+  /// A slot's Character begins.
+  static let slot: UInt8 = 1
+  /// A separator begins.
+  static let separator: UInt8 = 2
+  /// A Character of a `{ }` constant block begins.
+  static let block: UInt8 = 3
+  /// Added to a constant's mark while an edit is under way: a Character matched it.
+  static let matched: UInt8 = 4
+}
+
+/// The pieces of a content, in memory.
+struct Pieces {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let marks: UnsafeBufferPointer<UInt8>
+  let isRightToLeft: Bool
+
+  struct Piece {
+    /// Offsets in the text.
+    var start: Int
+    var end: Int
+    /// The offset behind it, in reading order.
+    var next: Int
+    var mark: UInt8
+
+    var isSlot: Bool { mark == PieceMark.slot }
+  }
+
+  var count: Int { marks.count }
+
+  /// The piece behind `offset` bytes in reading order; `nil` at the end.
+  func piece(at offset: Int) -> Piece? {
+    guard offset < count else { return nil }
+    if isRightToLeft {
+      var start = count &- offset &- 1
+      let end = start &+ 1
+      while start > 0, marks[start] == PieceMark.continuation { start &-= 1 }
+      return Piece(start: start, end: end, next: count &- start, mark: marks[start])
+    }
+    var end = offset &+ 1
+    while end < count, marks[end] == PieceMark.continuation { end &+= 1 }
+    return Piece(start: offset, end: end, next: end, mark: marks[offset])
+  }
+
+  /// Whether the piece that ends `offset` bytes into the content, in reading order, is a constant.
+  func isConstant(before offset: Int) -> Bool {
+    guard offset > 0, offset <= count else { return false }
+    if isRightToLeft { return marks[count &- offset] != PieceMark.slot }
+    var start = offset &- 1
+    while start > 0, marks[start] == PieceMark.continuation { start &-= 1 }
+    return marks[start] != PieceMark.slot
+  }
+
+  /// Whether the piece behind `offset` bytes, in reading order, is a constant.
+  func isConstant(at offset: Int) -> Bool { piece(at: offset).map { !$0.isSlot } ?? false }
+
+  /// Whether the piece that ends there is a slot's Character.
+  func isSlot(before offset: Int) -> Bool { offset > 0 && !isConstant(before: offset) }
+
+  /// The end of the last slot's Character of the content; 0 if there is none.
+  var lastSlotEnd: Int { slotEnd(before: count) ?? 0 }
+
+  /// The end of the last slot's Character that begins before an offset.
+  func slotEnd(before end: Int) -> Int? {
+    lastSlot(before: end).flatMap { piece(at: $0) }.map { $0.next }
+  }
+
+  /// The start of the last slot's Character that begins before an offset.
+  func lastSlot(before end: Int) -> Int? {
+    var last: Int?
+    var offset = 0
+    while offset < end, let piece = piece(at: offset) {
+      if piece.isSlot { last = offset }
+      offset = piece.next
+    }
+    return last
+  }
+
+  /// The start of the first slot's Character.
+  var firstSlot: Int? {
+    let offset = rowEnd(from: 0)
+    return offset < count ? offset : nil
+  }
+
+  /// The end of the row of constants at `offset`, in reading order.
+  func rowEnd(from offset: Int) -> Int {
+    var offset = offset
+    while let piece = piece(at: offset), !piece.isSlot { offset = piece.next }
+    return offset
+  }
+
+  /// Whether a slot's Character stands in a range, in reading order.
+  func hasSlot(in range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while offset < range.upperBound, let piece = piece(at: offset) {
+      if piece.isSlot { return true }
+      offset = piece.next
+    }
+    return false
+  }
+}
