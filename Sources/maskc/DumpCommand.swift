@@ -24,37 +24,21 @@ enum DumpCommand {
     guard stage != nil || name == "swift" else {
       throw Failure.usage("there is no stage '\(name)'; see 'maskc dump --help'")
     }
-    if let pattern = arguments.values["--pattern"] {
+    if let definition = try PatternArgument.definition(arguments) {
       guard let stage else { throw Failure.usage("the stage 'swift' needs files") }
-      guard arguments.rest.isEmpty else { throw Failure.usage("'--pattern' and files do not go together") }
-      let dialect: Dialect = arguments.flags.contains("--veil") ? .veil(VeilSymbols()) : .inputMask
-      try dump(MaskDefinition(pattern, dialect: dialect), stage: stage)
+      try dump(definition, stage: stage)
       return
     }
     guard !arguments.rest.isEmpty else { throw Failure.usage("no .mask files and no '--pattern' are given") }
-    var wanted: Set<String> = []
-    let paths = arguments.rest.map { argument -> String in
-      guard let colon = argument.lastIndex(of: ":"), argument[..<colon].hasSuffix(".mask") else {
-        return argument
-      }
-      wanted.insert(String(argument[argument.index(after: colon)...]))
-      return String(argument[..<colon])
-    }
-    let files = try MaskFiles.read(Array(Set(paths)))
+    let selection = try MaskSelection(arguments.rest)
     guard let stage else {
-      let compilation = Compiler.compile(files)
-      MaskFiles.report(compilation.diagnostics, of: files)
+      let compilation = Compiler.compile(selection.files)
+      MaskFiles.report(compilation.diagnostics, of: selection.files)
       if compilation.hasErrors { throw Failure.masks }
       for output in compilation.outputs { Console.print(output.text) }
       return
     }
-    let (masks, diagnostics) = Compiler.definitions(in: files)
-    MaskFiles.report(diagnostics, of: files)
-    if diagnostics.contains(where: { $0.severity == .error }) { throw Failure.masks }
-    for name in wanted where !masks.contains(where: { $0.name == name }) {
-      throw Failure.usage("there is no mask '\(name)' in these files")
-    }
-    for mask in masks where wanted.isEmpty || wanted.contains(mask.name) {
+    for mask in try selection.masks() {
       Console.print("\(mask.name)  \(mask.definition.pattern)\n")
       try dump(mask.definition, stage: stage)
     }
@@ -64,7 +48,7 @@ enum DumpCommand {
     do throws(MaskErrors) {
       Console.print(try Compiler.dump(definition, stage: stage))
     } catch {
-      MaskFiles.report(error.diagnostics, of: [SourceFile(path: "<pattern>", text: definition.pattern)])
+      PatternArgument.report(error.diagnostics, in: definition)
       throw Failure.masks
     }
   }
