@@ -24,8 +24,12 @@ let package = Package(
     .target(name: "MaskCompiler", dependencies: ["MaskRuntime"], swiftSettings: strict),
     // Runs case objects, for `maskc evaluate` and the tests.
     .target(name: "MaskCases", dependencies: ["MaskCompiler", "MaskRuntime"], swiftSettings: strict),
-    // The command around the compiler: arguments, files, exit codes.
-    .executableTarget(name: "maskc", dependencies: ["MaskCases", "MaskCompiler"], swiftSettings: strict),
+    // A live field, for `maskc try`: keys, what they do, what is shown. Touches no terminal.
+    .target(name: "MaskTry", dependencies: ["MaskRuntime"], swiftSettings: strict),
+    // The command around the compiler: arguments, files, the terminal, exit codes.
+    .executableTarget(
+      name: "maskc", dependencies: ["MaskCases", "MaskCompiler", "MaskRuntime", "MaskTry"],
+      swiftSettings: strict),
     // Runs `maskc` on the `.mask` files of a target.
     .plugin(name: "MaskPlugin", capability: .buildTool(), dependencies: ["maskc"]),
 
@@ -50,6 +54,9 @@ let package = Package(
       name: "ConformanceTests", dependencies: ["MaskCases", "MaskCompiler", "MaskRuntime"],
       exclude: ["Cases"],
       swiftSettings: strict, plugins: ["MaskPlugin"]),
+    // The live field of `maskc try`: keys and the session; `.ci/try` drives the command in a terminal.
+    .testTarget(
+      name: "MaskTryTests", dependencies: ["MaskCompiler", "MaskRuntime", "MaskTry"], swiftSettings: strict),
     // Generated Swift, word by word; the golden files are compiled with the tests.
     .testTarget(
       name: "GoldenTests", dependencies: ["MaskCompiler", "MaskRuntime"], exclude: ["Masks"],
