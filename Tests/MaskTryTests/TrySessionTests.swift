@@ -61,6 +61,10 @@ import Testing
       "'x' was refused: a digit is expected here"
     ),
     ("[00]-[AA]", [.paste("12xy"), .text("z")], "'z' was refused: the field is full"),
+    (
+      "[00]-[AA]", [.paste("12"), .move(.home, selecting: false), .text("9")],
+      "'9' was refused: there is no room for it here"
+    ),
     ("[00]-[AA]", [.paste("1x2%"), .backspace], ""),
     ("[00]", [.undo], "there is nothing to undo"),
     ("[00]", [.redo], "there is nothing to redo"),

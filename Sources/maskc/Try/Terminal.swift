@@ -25,7 +25,7 @@
     /// The size of the window.
     static var size: (columns: Int, rows: Int) {
       var size = winsize()
-      guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      guard ioctl(STDOUT_FILENO, numericCast(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
         return (80, 24)
       }
       return (Int(size.ws_col), Int(size.ws_row))
