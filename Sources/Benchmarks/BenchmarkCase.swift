@@ -29,6 +29,31 @@ struct BenchmarkCase: Sendable {
     }
   }
 
+  /// One key typed at the end of a half-filled phone field, with what an adapter asks for then; for counting
+  /// instructions.
+  static let keystroke = BenchmarkCase(
+    name: "keystroke",
+    mask: { iterations in
+      var half = MaskField<Phone>()
+      for key in ["0", "9", "8", "7", "6"] { half.insert(key) }
+      return typeKey(half, iterations)
+    },
+    hand: { $0 })
+
+  @inline(never)
+  private static func typeKey<M: Mask>(_ half: MaskField<M>, _ iterations: Int) -> Int {
+    var sum = 0
+    for _ in 0..<iterations {
+      var field = half
+      let change = field.insert("5")
+      let selection = change.selectionUTF16
+      let inserted = change.insertedUTF16
+      sum &+= change.newText.utf8.count &+ selection.location &+ selection.length
+      sum &+= change.replacedUTF16.location &+ inserted.location &+ inserted.length &+ change.rejectedCount
+    }
+    return sum
+  }
+
   /// A case over UTF-8 into memory of the caller, and one over Strings.
   private static func both<M: Mask, Hand: HandWritten>(
     _ name: String, _: M.Type, _ text: String, _: Hand.Type

@@ -21,8 +21,14 @@ enum EvaluateCommand {
       notations   [{"symbol": "H", "set": "0123456789ABCDEF", "optional": false}]
       rtl         true or false             digits      "ascii" (default) or "keep"
       case        "upper" or "lower"        completion  "none" (default), "closing", "word", "eager"
-      action      "format" (text), "value" (extracted value) or "compile"
-      text        what is read
+      action      "format" (text), "value" (extracted value), "compile" or "edit"
+      text        what is read; for "edit" what the field holds
+      edits       for "edit": [{"insert": "5"}, {"select": [0, 4], "insert": ""}, {"delete": "backward", "count": 2}];
+                  "delete" is "backward" or "forward"
+      caret       for "edit": where the caret is at first; the end if not said
+      utf16       for "edit": whether 'caret' and 'select' count UTF-16 units instead of Characters
+      deletion    for "edit": "value" (default) or "text"
+      overwrite   for "edit": true or false
 
     A case that this version cannot run gives {"id":…,"unsupported":"…"}, and the exit code is 1.
 

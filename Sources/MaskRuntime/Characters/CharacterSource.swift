@@ -12,7 +12,7 @@ protocol CharacterSource {
 /// million.
 struct AnyOrderCharacters: CharacterSource {
   let text: UTF8Characters
-  private let backward: BackwardCharacters?
+  let backward: BackwardCharacters?
 
   init(_ text: UTF8Characters, isRightToLeft: Bool) {
     self.text = text

@@ -33,6 +33,7 @@ public struct MaskField<M: Mask>: EditableField, Hashable {
   }
 
   /// Calls `body` with the mask's tables.
+  @inlinable
   public func withTable<Result>(_ body: (MaskTable) -> Result) -> Result { body(M.table) }
 }
 
@@ -72,10 +73,14 @@ extension EditableField {
   }
 
   /// What is selected, in UTF-16 units.
-  public var selectionUTF16: UTF16Range { text.utf16Range(utf8: state.shownSelection) }
+  public var selectionUTF16: UTF16Range {
+    text.utf16Range(utf8: state.shownSelection, isPlain: state.isPlain)
+  }
 
   /// What is selected, in Characters.
-  public var selectionCharacters: Range<Int> { text.characterRange(utf8: state.shownSelection) }
+  public var selectionCharacters: Range<Int> {
+    text.characterRange(utf8: state.shownSelection, isPlain: state.isPlain)
+  }
 
   /// The slots' Characters and the `{ }` constants that stand in the text.
   public var extracted: String { state.content.extracted(in: 0..<state.content.count) }
@@ -106,7 +111,7 @@ extension EditableField {
   private func withEnd<Result>(_ body: (MaskTable, Int) -> Result) -> Result {
     withTable { table in
       let end = state.content.withPieces(rightToLeft: table.isRightToLeft) {
-        SlotWalker(table).state(behind: $0)
+        SlotWalker(table).state(behind: $0.count, of: $0)
       }
       return body(table, end)
     }
@@ -117,105 +122,53 @@ extension EditableField {
 
 extension EditableField {
   /// Puts text in place of the selection, as typing and pasting do.
-  @discardableResult
-  public mutating func insert(_ text: String) -> FieldChange {
-    endComposition()
-    return withTable { table in
-      state.replace(
-        state.selection, with: text, isTyped: state.selection.isEmpty && text.isOneCharacter, table)
-    }
-  }
+  @inlinable @discardableResult
+  public mutating func insert(_ text: String) -> FieldChange { withTable { state.insert(text, $0) } }
 
   /// Deletes the selection, or the Character before the caret (the backspace key).
-  @discardableResult
-  public mutating func deleteBackward() -> FieldChange {
-    endComposition()
-    var range = state.selection
-    if range.isEmpty { range = state.content.boundary(before: range.lowerBound)..<range.lowerBound }
-    return withTable { table in state.replace(range, with: "", table) }
-  }
+  @inlinable @discardableResult
+  public mutating func deleteBackward() -> FieldChange { withTable { state.delete(isBackward: true, $0) } }
 
   /// Deletes the selection, or the Character behind the caret (the delete key).
-  @discardableResult
-  public mutating func deleteForward() -> FieldChange {
-    endComposition()
-    var range = state.selection
-    let isCaret = range.isEmpty
-    if isCaret { range = range.lowerBound..<state.content.boundary(behind: range.lowerBound) }
-    return withTable { table in state.replace(range, with: "", isBackward: !isCaret, table) }
-  }
+  @inlinable @discardableResult
+  public mutating func deleteForward() -> FieldChange { withTable { state.delete(isBackward: false, $0) } }
 
   /// Replaces a range of the text. An empty replacement deletes the range; if it holds only constants, what
   /// ``FieldOptions/deletion`` says happens, backward.
-  @discardableResult
+  @inlinable @discardableResult
   public mutating func replace(_ range: TextRange, with text: String) -> FieldChange {
-    endComposition()
-    return withTable { table in state.replace(state.resolve(range), with: text, table) }
+    withTable { state.replace(range, with: text, $0) }
   }
 
   /// Selects a range of the text; an empty one is a caret.
-  public mutating func select(_ range: TextRange) {
-    endComposition()
-    state.select(state.resolve(range))
-  }
+  @inlinable
+  public mutating func select(_ range: TextRange) { withTable { state.select(range, $0) } }
 
   /// Shows a text that the program sets, as reading it from the start makes it, with the caret at its end. The
   /// history starts anew.
   ///
   /// - Parameter completion: which constants that it does not hold follow.
-  @discardableResult
+  @inlinable @discardableResult
   public mutating func setText(_ text: String, completion: CompletionPolicy = .closing) -> FieldChange {
-    set(text, .text, completion)
+    withTable { state.set(text, as: .text, completion, $0) }
   }
 
   /// Shows an extracted value that the program sets, with the caret at the text's end. The history starts anew.
   ///
   /// - Parameter completion: which constants that it does not hold follow.
-  @discardableResult
+  @inlinable @discardableResult
   public mutating func setExtracted(_ value: String, completion: CompletionPolicy = .closing) -> FieldChange {
-    set(value, .value, completion)
-  }
-
-  private mutating func set(_ text: String, _ kind: TextKind, _ completion: CompletionPolicy) -> FieldChange {
-    withTable { table in
-      let editor = FieldEditor(table, state.options, FieldContent())
-      // Nothing set shows nothing.
-      let outcome = editor.read(text, as: kind, completion: text.isEmpty ? .none : completion)
-      return state.apply(outcome, text, .start)
-    }
+    withTable { state.set(value, as: .value, completion, $0) }
   }
 
   /// Empties the field, as a clear button does. It can be undone.
-  @discardableResult
-  public mutating func clear() -> FieldChange {
-    endComposition()
-    return state.apply(FieldEditor.Outcome(content: FieldContent(), caret: 0), "", .edit(isTyped: false))
-  }
+  @inlinable @discardableResult
+  public mutating func clear() -> FieldChange { withTable { state.clear($0) } }
 
   /// Shows what an empty field shows while a person is about to type: the completion of nothing, such as `+1`.
   /// Does nothing if the field is not empty.
-  @discardableResult
-  public mutating func focus() -> FieldChange {
-    endComposition()
-    return withTable { table in
-      let editor = FieldEditor(table, state.options, state.content)
-      guard state.content.isEmpty else {
-        return state.apply(
-          FieldEditor.Outcome(content: state.content, caret: state.selection.upperBound), "", .none)
-      }
-      return state.apply(editor.completionOfNothing(), "", .none)
-    }
-  }
-
-  /// What an input method was composing counts as typed.
-  private mutating func endComposition() {
-    guard let composition = state.composition else { return }
-    let selection = composition.selection
-    let text = composition.text
-    reconcile(
-      text,
-      selection: .indices(text.index(utf8: selection.lowerBound)..<text.index(utf8: selection.upperBound)))
-  }
+  @inlinable @discardableResult
+  public mutating func focus() -> FieldChange { withTable { state.focus($0) } }
 }
 
 // MARK: - Toolkits
@@ -234,11 +187,11 @@ extension EditableField {
   ///     changed: the field shows what the toolkit shows, and ``extracted`` is what it was. What it ends with
   ///     counts as one edit.
   /// - Returns: what to change in the toolkit's text: ``FieldChange/oldText`` is `text`.
-  @discardableResult
+  @inlinable @discardableResult
   public mutating func reconcile(
     _ text: String, selection: TextRange, isComposing: Bool = false
   ) -> FieldChange {
-    withTable { table in state.reconcile(text, selection, isComposing: isComposing, table) }
+    withTable { state.reconcile(text, selection, isComposing: isComposing, $0) }
   }
 }
 
@@ -262,20 +215,14 @@ extension EditableField {
   /// Takes the last step back. A step is one edit; typing up to the next separator is one step.
   ///
   /// - Returns: `nil` if there is none.
-  @discardableResult
-  public mutating func undo() -> FieldChange? {
-    endComposition()
-    return state.undo()
-  }
+  @inlinable @discardableResult
+  public mutating func undo() -> FieldChange? { withTable { state.undo($0) } }
 
   /// Takes the step again that was taken back last.
   ///
   /// - Returns: `nil` if there is none.
-  @discardableResult
-  public mutating func redo() -> FieldChange? {
-    endComposition()
-    return state.redo()
-  }
+  @inlinable @discardableResult
+  public mutating func redo() -> FieldChange? { withTable { state.redo($0) } }
 
   /// What is selected, for the pasteboard.
   public func copy(_ form: CopiedForm = .text) -> String {
@@ -290,14 +237,8 @@ extension EditableField {
 
   /// Deletes the selection, and gives it for the pasteboard. Nothing happens if nothing is selected.
   public mutating func cut(_ form: CopiedForm = .text) -> (copied: String, change: FieldChange) {
-    endComposition()
+    // What an input method composes is not cut, but ended.
     let copied = copy(form)
-    let range = state.selection
-    return (copied, withTable { table in state.replace(range, with: "", table) })
+    return (copied, withTable { state.deleteSelection($0) })
   }
-}
-
-extension String {
-  /// Whether it is one Character.
-  fileprivate var isOneCharacter: Bool { !isEmpty && index(after: startIndex) == endIndex }
 }

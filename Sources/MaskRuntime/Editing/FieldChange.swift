@@ -4,20 +4,44 @@ public struct FieldChange: Sendable, Hashable {
   public let oldText: String
   /// The text behind it.
   public let newText: String
+  /// Whether every byte of a text is known to be a Character.
+  private let isOldPlain: Bool
+  private let isNewPlain: Bool
   /// The smallest range of `oldText` that was replaced, as UTF-8 offsets.
   let oldOffsets: Range<Int>
   /// What stands in its place in `newText`.
   let newOffsets: Range<Int>
   /// The selection in `newText`, as UTF-8 offsets.
   let selectionOffsets: Range<Int>
+  /// What was not taken or lost; most changes have no such thing.
+  let refusal: Refusal?
+
+  final class Refusal: Sendable, Hashable {
+    let rejected: [RejectedCharacter]
+    let count: Int
+    let lost: [Character]
+
+    init(rejected: [RejectedCharacter], count: Int, lost: [Character]) {
+      self.rejected = rejected
+      self.count = count
+      self.lost = lost
+    }
+
+    static func == (left: Refusal, right: Refusal) -> Bool {
+      left.rejected == right.rejected && left.count == right.count && left.lost == right.lost
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(count) }
+  }
+
   /// The Characters of the replacement that found no place, in its order; of a long text the first 64 in reading
   /// order.
-  public let rejected: [RejectedCharacter]
+  public var rejected: [RejectedCharacter] { refusal?.rejected ?? [] }
   /// How many Characters of the replacement found no place.
-  public let rejectedCount: Int
+  public var rejectedCount: Int { refusal?.count ?? 0 }
   /// Slots' Characters behind the edit for which no slot was left, in the order of the text: a deletion in front
   /// of them moved them to slots that do not take them.
-  public let lost: [Character]
+  public var lost: [Character] { refusal?.lost ?? [] }
 
   /// Whether the text is another one.
   public var isTextChanged: Bool { !oldOffsets.isEmpty || !newOffsets.isEmpty }
@@ -36,18 +60,20 @@ public struct FieldChange: Sendable, Hashable {
   }
 
   /// ``replaced`` in UTF-16 units of `oldText`.
-  public var replacedUTF16: UTF16Range { oldText.utf16Range(utf8: oldOffsets) }
+  public var replacedUTF16: UTF16Range { oldText.utf16Range(utf8: oldOffsets, isPlain: isOldPlain) }
   /// ``inserted`` in UTF-16 units of `newText`.
-  public var insertedUTF16: UTF16Range { newText.utf16Range(utf8: newOffsets) }
+  public var insertedUTF16: UTF16Range { newText.utf16Range(utf8: newOffsets, isPlain: isNewPlain) }
   /// ``selection`` in UTF-16 units of `newText`.
-  public var selectionUTF16: UTF16Range { newText.utf16Range(utf8: selectionOffsets) }
+  public var selectionUTF16: UTF16Range { newText.utf16Range(utf8: selectionOffsets, isPlain: isNewPlain) }
 
   /// ``replaced`` in Characters of `oldText`.
-  public var replacedCharacters: Range<Int> { oldText.characterRange(utf8: oldOffsets) }
+  public var replacedCharacters: Range<Int> { oldText.characterRange(utf8: oldOffsets, isPlain: isOldPlain) }
   /// ``inserted`` in Characters of `newText`.
-  public var insertedCharacters: Range<Int> { newText.characterRange(utf8: newOffsets) }
+  public var insertedCharacters: Range<Int> { newText.characterRange(utf8: newOffsets, isPlain: isNewPlain) }
   /// ``selection`` in Characters of `newText`.
-  public var selectionCharacters: Range<Int> { newText.characterRange(utf8: selectionOffsets) }
+  public var selectionCharacters: Range<Int> {
+    newText.characterRange(utf8: selectionOffsets, isPlain: isNewPlain)
+  }
 }
 
 /// A Character that a field did not take.
@@ -73,17 +99,18 @@ public struct RejectedCharacter: Sendable, Hashable {
 extension FieldChange {
   /// Finds the smallest change between two texts.
   init(
-    from old: String, to new: String, isPlain: Bool, selection: Range<Int>, rejected: [RejectedCharacter],
-    rejectedCount: Int, lost: [Character]
+    from old: String, wasPlain: Bool, to new: String, isPlain: Bool, unchanged: Int = 0,
+    selection: Range<Int>,
+    refusal: Refusal?
   ) {
     oldText = old
     newText = new
+    isOldPlain = wasPlain
+    isNewPlain = isPlain
     selectionOffsets = selection
-    self.rejected = rejected
-    self.rejectedCount = rejectedCount
-    self.lost = lost
-    var (prefix, suffix) = old.commonEnds(with: new)
-    if !isPlain {
+    self.refusal = refusal
+    var (prefix, suffix) = old.commonEnds(with: new, from: unchanged)
+    if !(wasPlain && isPlain) {
       while prefix > 0, !(old.isCharacterBoundary(utf8: prefix) && new.isCharacterBoundary(utf8: prefix)) {
         prefix -= 1
       }
@@ -101,22 +128,26 @@ extension FieldChange {
 
 extension String {
   /// The bytes that two texts have in common at the start, and of the rest at the end.
-  func commonEnds(with other: String) -> (prefix: Int, suffix: Int) {
+  ///
+  /// - Parameter start: so many are known to be.
+  func commonEnds(with other: String, from start: Int = 0) -> (prefix: Int, suffix: Int) {
+    func ends(_ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>) -> (Int, Int) {
+      let most = Swift.min(first.count, second.count)
+      guard most > 0, let base = first.baseAddress, let otherBase = second.baseAddress else { return (0, 0) }
+      var prefix = Swift.min(start, most)
+      while prefix < most, base[prefix] == otherBase[prefix] { prefix &+= 1 }
+      let end = base + first.count
+      let otherEnd = otherBase + second.count
+      var suffix = 0
+      while suffix < most &- prefix, end[-1 &- suffix] == otherEnd[-1 &- suffix] { suffix &+= 1 }
+      return (prefix, suffix)
+    }
+    let result = utf8.withContiguousStorageIfAvailable { first in
+      other.utf8.withContiguousStorageIfAvailable { ends(first, $0) }
+    }
+    if let result, let ends = result { return ends }
     var first = self
     var second = other
-    return first.withUTF8 { first in
-      second.withUTF8 { second in
-        let most = Swift.min(first.count, second.count)
-        var prefix = 0
-        while prefix < most, first[prefix] == second[prefix] { prefix &+= 1 }
-        var suffix = 0
-        while suffix < most &- prefix,
-          first[first.count &- 1 &- suffix] == second[second.count &- 1 &- suffix]
-        {
-          suffix &+= 1
-        }
-        return (prefix, suffix)
-      }
-    }
+    return first.withUTF8 { first in second.withUTF8 { ends(first, $0) } }
   }
 }

@@ -1,7 +1,7 @@
 /// What a field shows, and what each piece of it is: a slot's Character or a constant.
 ///
 /// Edits work on the pieces; no constant that is shown is ever read back as input (semantics, section 4).
-struct FieldContent: Hashable, Sendable {
+struct FieldContent: Hashable, @unchecked Sendable {
   /// Constants at the end that are not a person's last word: completion appended them, or nobody can tell yet
   /// whether they are a slot's Characters (`9` under `+998 [00]`). What is typed next is read as if they were not
   /// there, so that typing gives what pasting gives.
@@ -12,65 +12,112 @@ struct FieldContent: Hashable, Sendable {
     var start: Int
   }
 
-  private(set) var text: String = ""
-  /// One mark a byte of `text`, see `PieceMark`.
-  private(set) var marks: [UInt8] = []
-  /// Whether each byte is a Character and a piece.
-  private(set) var isPlain: Bool = true
-  private(set) var openEnd: OpenEnd?
+  private struct Header {
+    var text: String
+    var count: Int
+    var isPlain: Bool
+    var openEnd: OpenEnd?
+    /// See `ContentBuilder`.
+    var typingState: Int?
+  }
+
+  /// The header, and one mark a byte of the text, see `PieceMark`: one object, so that copies of a field cost little.
+  /// It is not changed once it is made, so it can be shared. The empty content has none.
+  private let storage: ManagedBuffer<Header, UInt8>?
 
   /// The content without a piece.
-  init() {}
+  init() { storage = nil }
 
   /// The content that a builder has made.
-  init(_ builder: ContentBuilder, openEnd: OpenEnd? = nil) {
+  init(_ builder: ContentBuilder, openEnd: OpenEnd?) {
     let count = builder.count
-    self.openEnd = openEnd
-    guard builder.table.isRightToLeft else {
-      let bytes = UnsafeBufferPointer(start: builder.bytes, count: count)
-      text = String(decoding: bytes, as: UTF8.self)
-      marks = Array(UnsafeBufferPointer(start: builder.marks, count: count))
-      isPlain = Self.isPlain(bytes)
+    if count == 0 {
+      storage = nil
       return
     }
-    marks = Array(unsafeUninitializedCapacity: count) { marks, initialized in
-      initialized = count
-      text = String(unsafeUninitializedCapacity: count) { bytes in
-        var end = count
+    let bytes = UnsafeBufferPointer(start: builder.bytes, count: count)
+    let isPlain = Self.isPlain(bytes)
+    storage = ManagedBuffer<Header, UInt8>.create(minimumCapacity: count) { storage in
+      storage.withUnsafeMutablePointerToElements { marks in
+        if !builder.table.isRightToLeft {
+          marks.update(from: builder.marks, count: count)
+          return Header(
+            text: String(decoding: bytes, as: UTF8.self), count: count, isPlain: isPlain, openEnd: openEnd,
+            typingState: builder.typingState)
+        }
+        // The pieces in reverse.
+        var reversed = [UInt8](repeating: 0, count: count)
         var start = 0
         while start < count {
-          let next = builder.pieceEnd(from: start)
-          end &-= next &- start
-          for offset in 0..<next &- start {
-            bytes[end &+ offset] = builder.bytes[start &+ offset]
-            marks[end &+ offset] = builder.marks[start &+ offset]
+          let end = builder.pieceEnd(from: start)
+          for offset in start..<end {
+            reversed[count - end + offset - start] = builder.bytes[offset]
+            marks[count - end + offset - start] = builder.marks[offset]
           }
-          start = next
+          start = end
         }
-        return count
+        return Header(
+          text: String(decoding: reversed, as: UTF8.self), count: count, isPlain: isPlain, openEnd: openEnd)
       }
     }
-    isPlain = text.utf8.withContiguousStorageIfAvailable(Self.isPlain) ?? false
   }
 
   private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.allSatisfy { $0 < 0x80 && $0 != 0x0D }
+    for byte in bytes where byte >= 0x80 || byte == 0x0D { return false }
+    return true
   }
 
-  var count: Int { marks.count }
-  var isEmpty: Bool { marks.isEmpty }
-  var hasSlot: Bool { marks.contains(PieceMark.slot) }
+  // Reading through pointers saves the runtime's checks for exclusive access: nothing is ever written.
+  private func header<Value>(_ path: (Header) -> Value, else missing: Value) -> Value {
+    guard let storage else { return missing }
+    return storage.withUnsafeMutablePointerToHeader { path($0.pointee) }
+  }
+
+  var text: String { header({ $0.text }, else: "") }
+  var count: Int { header({ $0.count }, else: 0) }
+  var isEmpty: Bool { storage == nil }
+  /// Whether each byte is a Character and a piece.
+  var isPlain: Bool { header({ $0.isPlain }, else: true) }
+  var openEnd: OpenEnd? { header({ $0.openEnd }, else: nil) }
+
+  /// The mark of a byte of the text.
+  func mark(at offset: Int) -> UInt8 {
+    guard let storage, offset >= 0, offset < count else { return PieceMark.continuation }
+    return storage.withUnsafeMutablePointerToElements { $0[offset] }
+  }
 
   /// Calls `body` with the pieces in memory.
+  @inline(__always)
   func withPieces<Result>(rightToLeft: Bool, _ body: (Pieces) -> Result) -> Result {
-    // The text was made by `init(_:openEnd:)`, so it is contiguous; if not, copying it makes it so.
-    var text = text
-    return text.withUTF8 { bytes in
-      marks.withUnsafeBufferPointer { marks in
-        body(Pieces(bytes: bytes, marks: marks, isRightToLeft: rightToLeft))
+    guard let storage else {
+      return body(
+        Pieces(
+          bytes: UnsafeBufferPointer(start: nil, count: 0), marks: UnsafeBufferPointer(start: nil, count: 0),
+          isRightToLeft: rightToLeft, isPlain: true, typingState: nil))
+    }
+    return storage.withUnsafeMutablePointers { header, marks in
+      func pieces(_ bytes: UnsafeBufferPointer<UInt8>) -> Pieces {
+        Pieces(
+          bytes: bytes, marks: UnsafeBufferPointer(start: marks, count: header.pointee.count),
+          isRightToLeft: rightToLeft, isPlain: header.pointee.isPlain,
+          typingState: header.pointee.typingState)
       }
+      let result = header.pointee.text.utf8.withContiguousStorageIfAvailable { body(pieces($0)) }
+      if let result { return result }
+      var text = header.pointee.text
+      return text.withUTF8 { body(pieces($0)) }
     }
   }
+
+  static func == (left: FieldContent, right: FieldContent) -> Bool {
+    guard left.storage !== right.storage else { return true }
+    guard left.text == right.text, left.openEnd == right.openEnd, left.count == right.count else {
+      return false
+    }
+    return (0..<left.count).allSatisfy { left.mark(at: $0) == right.mark(at: $0) }
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
   /// The offset nearest to one at which both a Character and a piece begin, at or before it, or at or behind it.
   ///
@@ -83,7 +130,7 @@ struct FieldContent: Hashable, Sendable {
   }
 
   private func isBoundary(_ offset: Int) -> Bool {
-    marks[offset] != PieceMark.continuation && text.isCharacterBoundary(utf8: offset)
+    mark(at: offset) != PieceMark.continuation && text.isCharacterBoundary(utf8: offset)
   }
 
   /// The boundary one Character before one.
@@ -170,7 +217,8 @@ extension FieldContent {
   func slotBytes(before offset: Int) -> Int {
     var bytes = 0
     var isSlot = false
-    for mark in marks[..<offset] {
+    for position in 0..<offset {
+      let mark = mark(at: position)
       if mark != PieceMark.continuation { isSlot = mark == PieceMark.slot }
       bytes += isSlot ? 1 : 0
     }
@@ -212,6 +260,10 @@ struct Pieces {
   let bytes: UnsafeBufferPointer<UInt8>
   let marks: UnsafeBufferPointer<UInt8>
   let isRightToLeft: Bool
+  /// Whether each byte is a Character and a piece.
+  let isPlain: Bool
+  /// See `ContentBuilder`.
+  let typingState: Int?
 
   struct Piece {
     /// Offsets in the text.

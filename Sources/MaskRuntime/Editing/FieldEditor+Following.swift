@@ -15,33 +15,36 @@ extension FieldEditor {
   ///
   /// If it begins or ends with a row of constants, whole groups go, and the rows behind move up. Else what is left
   /// of its groups grows together, and the rows behind stay what they are.
-  func removed(_ range: Range<Int>, _ state: Int, _ pieces: Pieces) -> Removed {
+  func removed(_ range: Range<Int>, _ state: Int) -> Removed {
     var removed = Removed(state: state)
+    if range.isEmpty { return removed }
     var offset = range.lowerBound
-    var isInRow = false
+    var beginsWithRow = false
+    var isConstant = false
     while offset < range.upperBound, let piece = pieces.piece(at: offset) {
-      removed.state = walker.state(behind: piece, of: pieces, from: removed.state)
+      let next = walker.state(behind: piece, of: pieces, from: removed.state)
+      isConstant = !piece.isSlot
+      if offset == range.lowerBound, isConstant {
+        beginsWithRow = table.row(of: next) != table.row(of: removed.state)
+      }
+      removed.state = next
       removed.slots += piece.isSlot ? 1 : 0
-      isInRow = !piece.isSlot
       offset = piece.next
     }
-    if range.isEmpty { return removed }
-    let beginsWithRow =
-      pieces.isConstant(at: range.lowerBound) && !pieces.isConstant(before: range.lowerBound)
-    let cutsRow = isInRow && pieces.isConstant(at: range.upperBound)
-    if beginsWithRow || isInRow && !cutsRow {
+    let cutsRow =
+      isConstant && walker.isBeforeConstant(removed.state) && pieces.isConstant(at: range.upperBound)
+    if beginsWithRow || isConstant && !cutsRow {
       let rows = Int(table.row(of: removed.state) &- table.row(of: state) & 0x7F)
       removed.rows = max(0, rows - (cutsRow ? 1 : 0))
     }
     return removed
   }
 
-  /// The pieces behind an edit, and where they stood.
+  /// The pieces behind an edit.
   struct Follower {
-    var pieces: Pieces
     /// Their start in the content.
     var start: Int
-    /// The state before them.
+    /// The state before them, where they stood.
     var state: Int
     /// By how many rows of constants the edit moves them.
     var shift: Int = 0
@@ -52,53 +55,61 @@ extension FieldEditor {
   /// What has become of the pieces behind an edit.
   struct Followed {
     /// Slots' Characters that found no place.
-    var lost: [Character] = []
+    var lost: [Character]?
     /// The offset of the first one that did.
     var firstSlot: Int?
   }
 
   /// Lets the slots' Characters behind an edit follow. Rows of constants that stood between them still end the group
-  /// before them where only optional slots are left; under a right-to-left mask every group fills up.
+  /// before them where only optional slots are left; under a right-to-left mask every group fills up. The row that
+  /// the content ended with is put again as far as it stood.
   ///
-  /// - Parameter limit: that more are lost is of no interest.
+  /// - Parameter limit: that as many are lost is of no interest.
   /// - Returns: `nil` if the memory is too small.
   func follow(_ follower: Follower, limit: Int?, _ builder: inout ContentBuilder) -> Followed? {
-    let pieces = follower.pieces
     var followed = Followed()
+    if follower.start == pieces.count { return followed }
+    let lastSlotEnd = pieces.lastSlotEnd
     var overwritten = follower.overwritten
     var offset = follower.start
     var oldState = follower.state
-    var row: ContentBuilder.Row?
-    // What is left of a row that the edit cut is nothing to go by.
-    var isCut = pieces.isConstant(before: offset)
+    // The row of the mask that a constant belongs to, and its place there. What is left of a row that the edit cut
+    // is nothing to go by.
+    var row: UInt8?
+    var index = 0
     while let piece = pieces.piece(at: offset) {
-      if !piece.isSlot {
-        if row == nil, !isCut {
-          row = ContentBuilder.Row(number: table.row(of: oldState), constants: 0, shift: follower.shift)
-        }
-        row?.constants += 1
-      } else {
+      let next = walker.state(behind: piece, of: pieces, from: oldState)
+      if piece.isSlot {
+        row = nil
         if overwritten > 0 {
           overwritten -= 1
         } else {
-          if let row, !table.isRightToLeft, !builder.putRow(row) { return nil }
           let bytes = UnsafeBufferPointer(rebasing: pieces.bytes[piece.start..<piece.end])
           guard let isPlaced = builder.place(bytes) else { return nil }
           if isPlaced {
-            if followed.firstSlot == nil { followed.firstSlot = builder.count - bytes.count }
+            if followed.firstSlot == nil { followed.firstSlot = builder.lastPieceStart }
           } else {
-            followed.lost += String(decoding: bytes, as: UTF8.self)
-            if let limit, followed.lost.count >= limit { return followed }
+            let lost = (followed.lost ?? []) + Array(String(decoding: bytes, as: UTF8.self))
+            followed.lost = lost
+            if let limit, lost.count >= limit { return followed }
           }
         }
-        row = nil
-        isCut = false
+      } else {
+        let number = table.row(of: oldState)
+        if table.row(of: next) != number {
+          row = number
+          index = 0
+        } else {
+          index += 1
+        }
+        let isDue =
+          offset >= lastSlotEnd
+          ? builder.slotEnd(before: builder.count) != nil : !table.isRightToLeft && overwritten == 0
+        if isDue, let row, !builder.putAgain(row: row, index: index, shift: follower.shift) { return nil }
       }
-      oldState = walker.state(behind: piece, of: pieces, from: oldState)
+      oldState = next
       offset = piece.next
     }
-    // The row that the content ended with.
-    if let row, builder.slotEnd(before: builder.count) != nil, !builder.putRow(row) { return nil }
     return followed
   }
 }

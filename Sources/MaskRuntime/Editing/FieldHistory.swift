@@ -9,13 +9,16 @@ struct FieldHistory: Hashable, Sendable {
   /// The most steps that are kept.
   static let maximumSteps: Int = 100
 
-  private var past: [Step] = []
-  private var future: [Step] = []
+  /// What was before each step that can be undone, then what was behind each that can be done again, the next one
+  /// first.
+  private var steps: [Step] = []
+  /// How many can be undone.
+  private var undoable: Int = 0
   /// Whether the last step is a run of typing that may go on.
   var isTyping: Bool = false
 
-  var canUndo: Bool { !past.isEmpty }
-  var canRedo: Bool { !future.isEmpty }
+  var canUndo: Bool { undoable > 0 }
+  var canRedo: Bool { undoable < steps.count }
 
   mutating func endTyping() { isTyping = false }
 
@@ -23,23 +26,28 @@ struct FieldHistory: Hashable, Sendable {
   ///
   /// - Parameter joinsTyping: whether the edit goes on with the typing before it, if there was any.
   mutating func record(_ content: FieldContent, _ selection: Range<Int>, joinsTyping: Bool) {
-    if !future.isEmpty { future = [] }
+    if canRedo { steps.removeSubrange(undoable...) }
     if joinsTyping, isTyping { return }
-    if past.count >= Self.maximumSteps { past.removeFirst() }
-    past.append(Step(content: content, selection: selection))
+    if steps.count >= Self.maximumSteps { steps.removeFirst() }
+    steps.append(Step(content: content, selection: selection))
+    undoable = steps.count
   }
 
   mutating func undo(from content: FieldContent, _ selection: Range<Int>) -> Step? {
     isTyping = false
-    guard let step = past.popLast() else { return nil }
-    future.append(Step(content: content, selection: selection))
+    guard canUndo else { return nil }
+    undoable -= 1
+    let step = steps[undoable]
+    steps[undoable] = Step(content: content, selection: selection)
     return step
   }
 
   mutating func redo(from content: FieldContent, _ selection: Range<Int>) -> Step? {
     isTyping = false
-    guard let step = future.popLast() else { return nil }
-    past.append(Step(content: content, selection: selection))
+    guard canRedo else { return nil }
+    let step = steps[undoable]
+    steps[undoable] = Step(content: content, selection: selection)
+    undoable += 1
     return step
   }
 }

@@ -23,6 +23,8 @@ struct SlotWalker {
     return isWide ? WideCells.cell(in: rows, at: index) : NarrowCells.cell(in: rows, at: index)
   }
 
+  // MARK: - Constants
+
   /// A constant that has been passed.
   struct Constant {
     /// Its UTF-8, in the tables.
@@ -45,20 +47,33 @@ struct SlotWalker {
         isExtracted: cell.action < table.extractedByteEnd, next: cell.state)
     }
     if cell.action < byteEnd &+ TableFormat.Action.fixedBehindBytes { return nil }
-    let action = ActionRecord(table.actions, byteEnd: byteEnd, cell.action)
+    let put = slices(cell.action)
+    guard put.output.count > 0 else { return nil }
+    return Constant(bytes: put.output, isExtracted: put.extracted > 0, next: cell.state)
+  }
+
+  /// What an action with a record puts, and the bytes of it that belong to the extracted value.
+  private func slices(_ number: UInt) -> (output: UnsafeBufferPointer<UInt8>, extracted: Int) {
+    let action = ActionRecord(table.actions, byteEnd: byteEnd, number)
     if action.runsProgram {
       let instruction = table.programs + action.program
-      guard instruction[0] == TableFormat.Instruction.put, (instruction + 3).twoDigits > 0 else { return nil }
-      return Constant(
-        bytes: UnsafeBufferPointer(
+      guard instruction[0] == TableFormat.Instruction.put else {
+        return (UnsafeBufferPointer(start: nil, count: 0), 0)
+      }
+      return (
+        UnsafeBufferPointer(
           start: table.pool + (instruction + 1).twoDigits, count: (instruction + 3).twoDigits),
-        isExtracted: (instruction + 7).twoDigits > 0, next: cell.state)
+        (instruction + 7).twoDigits
+      )
     }
-    guard action.outputCount > 0 else { return nil }
-    return Constant(
-      bytes: UnsafeBufferPointer(start: table.pool + action.outputOffset, count: action.outputCount),
-      isExtracted: action.extractedCount > 0, next: cell.state)
+    return (
+      UnsafeBufferPointer(start: table.pool + action.outputOffset, count: action.outputCount),
+      action.extractedCount
+    )
   }
+
+  /// Whether a constant comes next, with no slot before it.
+  func isBeforeConstant(_ state: Int) -> Bool { table.next(in: state) == TableFormat.Next.constant }
 
   /// No mask of the compiler's has more constants in reach; tables from elsewhere might lead in a circle.
   private static let maximumConstants: Int = 1024
@@ -67,7 +82,7 @@ struct SlotWalker {
   func run(from state: Int) -> [Constant] {
     var constants: [Constant] = []
     var state = state
-    while table.next(in: state) == TableFormat.Next.constant, constants.count < Self.maximumConstants,
+    while isBeforeConstant(state), constants.count < Self.maximumConstants,
       let constant = advance(from: state)
     {
       constants.append(constant)
@@ -76,19 +91,32 @@ struct SlotWalker {
     return constants
   }
 
+  /// What the end of the text appends under a policy, in bytes.
+  func completionCount(_ policy: CompletionPolicy, from state: Int) -> Int {
+    let cell = cell(state, Int(policy.rawValue))
+    if cell.action < TableFormat.Action.firstByte { return 0 }
+    if cell.action < byteEnd { return 1 }
+    return cell.action < byteEnd &+ TableFormat.Action.fixedBehindBytes ? 0 : slices(cell.action).output.count
+  }
+
+  // MARK: - Slots
+
   /// Where a slot's Character goes: to the nearest slot in reach that takes it.
   ///
-  /// - Returns: how many constants are passed, and the state behind the slot; `nil` if no slot in reach takes it.
-  func place(_ column: Int, from state: Int) -> (constants: Int, next: Int)? {
+  /// - Returns: how many constants are passed, the state behind the slot, and whether it stores digits as ASCII
+  ///   digits; `nil` if no slot in reach takes it.
+  func place(_ column: Int, from state: Int) -> (constants: Int, next: Int, storesDigits: Bool)? {
     var state = state
     var constants = 0
     while constants < Self.maximumConstants {
       let cell = cell(state, column)
-      if cell.action < TableFormat.Action.firstByte { return (constants, cell.state) }
+      if cell.action < TableFormat.Action.firstByte {
+        return (constants, cell.state, cell.action == TableFormat.Action.keepDigit)
+      }
       if cell.action >= byteEnd {
         if cell.action < byteEnd &+ TableFormat.Action.fixedBehindBytes { return nil }
         let action = ActionRecord(table.actions, byteEnd: byteEnd, cell.action)
-        if action.keeps, action.outputCount == 0 { return (constants, cell.state) }
+        if action.keeps, action.outputCount == 0 { return (constants, cell.state, action.normalisesDigits) }
       }
       // Some constant is nearer than any slot that takes it, so slots before that constant do not.
       guard let constant = advance(from: state) else { return nil }
@@ -98,20 +126,16 @@ struct SlotWalker {
     return nil
   }
 
-  /// What the end of the text appends under a policy, in bytes, and the state behind it.
-  func completion(_ policy: CompletionPolicy, from state: Int) -> (bytes: Int, next: Int) {
-    let cell = cell(state, Int(policy.rawValue))
-    if cell.action < TableFormat.Action.firstByte { return (0, cell.state) }
-    if cell.action < byteEnd { return (1, cell.state) }
-    if cell.action < byteEnd &+ TableFormat.Action.fixedBehindBytes { return (0, cell.state) }
-    let action = ActionRecord(table.actions, byteEnd: byteEnd, cell.action)
-    if action.runsProgram {
-      let instruction = table.programs + action.program
-      return (
-        instruction[0] == TableFormat.Instruction.put ? (instruction + 3).twoDigits : 0, cell.state
-      )
+  /// Where reading puts a Character that it takes for a slot's without a further look, as `place` says it; `nil` if
+  /// it takes it for anything else, or not at once.
+  func placeAtOnce(_ column: Int, from state: Int) -> (constants: Int, next: Int, storesDigits: Bool)? {
+    let action = cell(state, column).action
+    if action >= TableFormat.Action.firstByte {
+      guard action >= byteEnd &+ TableFormat.Action.fixedBehindBytes else { return nil }
+      let record = ActionRecord(table.actions, byteEnd: byteEnd, action)
+      guard !record.runsProgram, record.keeps else { return nil }
     }
-    return (action.outputCount, cell.state)
+    return place(column, from: state)
   }
 
   /// The alphabet class of the Character that bytes begin with.
@@ -128,20 +152,47 @@ struct SlotWalker {
     Classifier(alphabet: table.alphabet, letterCase: table.letterCase).classify(character, in: text)
   }
 
+  // MARK: - Contents
+
   /// The state behind a piece of a content.
+  @inline(__always)
   func state(behind piece: Pieces.Piece, of pieces: Pieces, from state: Int) -> Int {
-    if piece.isSlot {
-      let bytes = UnsafeBufferPointer(rebasing: pieces.bytes[piece.start..<piece.end])
-      return place(column(of: bytes), from: state)?.next ?? state
-    }
-    return advance(from: state)?.next ?? state
+    if !piece.isSlot { return cell(state, TableFormat.Column.advance).state }
+    let column = column(of: UnsafeBufferPointer(rebasing: pieces.bytes[piece.start..<piece.end]))
+    let cell = cell(state, column)
+    if cell.action < TableFormat.Action.firstByte { return cell.state }
+    return place(column, from: state)?.next ?? state
   }
 
-  /// The state behind all of a content.
-  func state(behind pieces: Pieces) -> Int {
+  /// The state behind a constant that stands in a content.
+  @inline(__always)
+  func stateBehindConstant(from state: Int) -> Int { cell(state, TableFormat.Column.advance).state }
+
+  /// The state behind the first bytes of a plain content under a left-to-right mask.
+  func state(behindPlain pieces: Pieces, to end: Int) -> Int {
+    let alphabet = table.alphabet
     var state = 0
     var offset = 0
-    while let piece = pieces.piece(at: offset) {
+    while offset < end {
+      if pieces.marks[offset] == PieceMark.slot {
+        let column = Int(alphabet[Int(pieces.bytes[offset])])
+        let cell = cell(state, column)
+        state =
+          cell.action < TableFormat.Action.firstByte ? cell.state : place(column, from: state)?.next ?? state
+      } else {
+        state = cell(state, TableFormat.Column.advance).state
+      }
+      offset &+= 1
+    }
+    return state
+  }
+
+  /// The state behind the first bytes of a content, in reading order.
+  func state(behind end: Int, of pieces: Pieces) -> Int {
+    if pieces.isPlain, !pieces.isRightToLeft { return state(behindPlain: pieces, to: min(end, pieces.count)) }
+    var state = 0
+    var offset = 0
+    while offset < end, let piece = pieces.piece(at: offset) {
       state = self.state(behind: piece, of: pieces, from: state)
       offset = piece.next
     }

@@ -28,27 +28,28 @@ public struct UTF16Range: Sendable, Hashable {
 extension TextRange {
   /// The range in UTF-8 offsets, clamped to the text, not yet widened to whole Characters.
   ///
-  /// - Complexity: O(*n*) in the text, O(1) where it is ASCII.
-  func utf8Offsets(in text: String) -> Range<Int> {
+  /// - Parameter isPlain: whether it is known that every byte of the text is a Character.
+  /// - Complexity: O(*n*) in the text, O(1) where it is known to be plain.
+  func utf8Offsets(in text: String, isPlain: Bool) -> Range<Int> {
     switch self {
     case .indices(let range):
       let lower = text.utf8Offset(of: range.lowerBound)
       return lower..<max(lower, text.utf8Offset(of: range.upperBound))
     case .characters(let range):
-      let lower = text.utf8Offset(ofCharacter: range.lowerBound)
-      return lower..<max(lower, text.utf8Offset(ofCharacter: range.upperBound))
+      let lower = text.utf8Offset(ofCharacter: range.lowerBound, isPlain)
+      return lower..<max(lower, text.utf8Offset(ofCharacter: range.upperBound, isPlain))
     case .utf16(let range):
       let (end, overflow) = range.location.addingReportingOverflow(max(0, range.length))
-      let lower = text.utf8Offset(ofUTF16: range.location, roundingUp: false)
-      return lower..<max(lower, text.utf8Offset(ofUTF16: overflow ? .max : end, roundingUp: true))
+      let upper = text.utf8Offset(ofUTF16: overflow ? .max : end, roundingUp: true, isPlain)
+      // A caret inside a scalar goes behind it.
+      if range.length <= 0 { return upper..<upper }
+      let lower = text.utf8Offset(ofUTF16: range.location, roundingUp: false, isPlain)
+      return lower..<max(lower, upper)
     }
   }
 }
 
 extension String {
-  /// Whether every byte is a Character.
-  private var isPlain: Bool { utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } }
-
   /// The UTF-8 offset of an index, whatever text it comes from.
   fileprivate func utf8Offset(of index: Index) -> Int {
     if index <= startIndex { return 0 }
@@ -56,7 +57,7 @@ extension String {
     return utf8.distance(from: startIndex, to: index)
   }
 
-  fileprivate func utf8Offset(ofCharacter offset: Int) -> Int {
+  fileprivate func utf8Offset(ofCharacter offset: Int, _ isPlain: Bool) -> Int {
     if offset <= 0 { return 0 }
     if isPlain { return Swift.min(offset, utf8.count) }
     let index = self.index(startIndex, offsetBy: offset, limitedBy: endIndex) ?? endIndex
@@ -64,7 +65,7 @@ extension String {
   }
 
   /// The UTF-8 offset of an UTF-16 offset; of one inside a scalar that of the scalar's start or end.
-  fileprivate func utf8Offset(ofUTF16 offset: Int, roundingUp: Bool) -> Int {
+  fileprivate func utf8Offset(ofUTF16 offset: Int, roundingUp: Bool, _ isPlain: Bool) -> Int {
     if offset <= 0 { return 0 }
     if isPlain { return Swift.min(offset, utf8.count) }
     var units = 0
@@ -89,7 +90,9 @@ extension String {
   }
 
   /// UTF-8 offsets in bounds as offsets in UTF-16 units.
-  func utf16Range(utf8 range: Range<Int>) -> UTF16Range {
+  ///
+  /// - Parameter isPlain: whether it is known that every byte is a Character.
+  func utf16Range(utf8 range: Range<Int>, isPlain: Bool) -> UTF16Range {
     if isPlain { return UTF16Range(location: range.lowerBound, length: range.count) }
     let lower = index(utf8: range.lowerBound)
     let upper = index(utf8: range.upperBound)
@@ -98,7 +101,9 @@ extension String {
   }
 
   /// UTF-8 offsets in bounds as offsets in Characters.
-  func characterRange(utf8 range: Range<Int>) -> Range<Int> {
+  ///
+  /// - Parameter isPlain: whether it is known that every byte is a Character.
+  func characterRange(utf8 range: Range<Int>, isPlain: Bool) -> Range<Int> {
     if isPlain { return range }
     let lower = distance(from: startIndex, to: index(utf8: range.lowerBound))
     return lower..<lower + distance(from: index(utf8: range.lowerBound), to: index(utf8: range.upperBound))
