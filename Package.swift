@@ -41,6 +41,9 @@ let package = Package(
       name: "Demo", dependencies: ["MaskRuntime"], swiftSettings: strict, plugins: ["MaskPlugin"]),
     .executableTarget(
       name: "Benchmarks", dependencies: ["MaskRuntime"], swiftSettings: strict, plugins: ["MaskPlugin"]),
+    // Edits fields at random and checks what must hold; `.ci/run` runs it.
+    .executableTarget(
+      name: "FieldFuzz", dependencies: ["MaskCompiler", "MaskRuntime", "Masks"], swiftSettings: strict),
 
     // The runtime's API, on masks that the plugin compiles.
     .testTarget(
