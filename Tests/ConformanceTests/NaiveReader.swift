@@ -1,5 +1,20 @@
+/// A Character of the output and the element that it stands for.
+struct NaivePiece: Equatable, Sendable {
+  var character: Character
+  var element: Int
+  var isSlot: Bool
+}
+
 /// What the naive reader made of a text.
 struct NaiveReading: Sendable {
+  /// Characters that would decide a run of significant constants, if the text went on.
+  struct Held: Sendable {
+    /// The index of the first of them; they are the last ones of the text.
+    var first: Int
+    /// How many pieces stand before what was put in for them.
+    var pieces: Int
+  }
+
   var output: [Character] = []
   var extracted: [Character] = []
   var isComplete = false
@@ -7,8 +22,16 @@ struct NaiveReading: Sendable {
   var overflow = 0
   /// Whether a slot was passed over.
   var leftSlotEmpty = false
-  /// Whether the text ended before all significant constants of a run were matched.
-  var isUndecided = false
+  /// What waited when the text ended before all significant constants of a run were matched.
+  var held: Held?
+  /// The output in the order of reading.
+  var pieces: [NaivePiece] = []
+  /// For each Character how many pieces there are up to where it went; `nil` if it was dropped.
+  var places: [Int?] = []
+  /// The constants that a Character matched or stood for.
+  var matched: Set<Int> = []
+
+  var isUndecided: Bool { held != nil }
 }
 
 /// Reads text as semantics.md, sections 2 and 3, says it, rule by rule: written to be compared with the
@@ -39,6 +62,14 @@ struct NaiveReader: Sendable {
       reading.tail.reverse()
     }
     return reading
+  }
+
+  /// Reads Characters, in the order of reading, as if the elements before `position` were settled.
+  func read(_ characters: [Character], from position: Int) -> NaiveReading {
+    var attempt = Attempt(reader: self, text: characters, isValue: false, position: position)
+    attempt.readText()
+    attempt.complete(.none)
+    return attempt.reading
   }
 
   // MARK: - Characters
@@ -84,6 +115,14 @@ struct NaiveReader: Sendable {
     folded(visible(String(constant))) == folded(String(character))
   }
 
+  /// How a slot keeps a Character that it takes.
+  func stored(_ character: Character, in element: Int) -> Character {
+    guard let slotClass = elements[element].slotClass, slotClass.storesASCIIDigits, !mask.keepsDigits,
+      NaiveMask.SlotClass.digit.takes(character)
+    else { return character }
+    return Character(Self.folded(String(character)))
+  }
+
   func hasSlot(for character: Character) -> Bool {
     elements.contains { $0.slotClass?.takes(character) ?? false }
   }
@@ -96,9 +135,19 @@ struct NaiveReader: Sendable {
     return position..<(barrier.map { $0 + 1 } ?? elements.count)
   }
 
+  /// The nearest reachable slot that takes the Character.
+  func nearestSlot(to character: Character, from position: Int) -> Int? {
+    reachable(from: position).first { elements[$0].slotClass?.takes(character) ?? false }
+  }
+
   /// The end of the row of constants that the constant at `index` is in.
   func endOfRun(_ index: Int) -> Int {
     elements[index...].firstIndex { $0.constant == nil } ?? elements.count
+  }
+
+  /// The number of the row of constants that the constant at `index` is in.
+  func row(of index: Int) -> Int {
+    (0..<index).count { elements[$0].constant != nil && elements[$0 + 1].constant == nil }
   }
 
   /// "A constant is significant when the slots reachable behind its run would take it too."
@@ -107,6 +156,40 @@ struct NaiveReader: Sendable {
     let characters = Array(Self.visible(String(constant)))
     guard characters.count == 1 else { return false }
     return reachable(from: endOfRun(index)).contains { elements[$0].slotClass?.takes(characters[0]) ?? false }
+  }
+
+  // MARK: - What follows a position
+
+  /// No slot is left.
+  func isClosing(_ position: Int) -> Bool { elements[position...].allSatisfy { $0.constant != nil } }
+
+  /// Section 3: the constants that completion appends.
+  func appended(at position: Int, by completion: Completion) -> Range<Int> {
+    let constants = elements[position...].prefix { $0.constant != nil }
+    let count =
+      switch completion {
+      case .none: 0
+      case .closing: isClosing(position) ? constants.count : 0
+      case .word where isClosing(position), .eager: constants.count
+      case .word: constants.prefix { !($0.constant?.isWhitespace ?? false) }.count
+      }
+    return position..<position + count
+  }
+
+  /// Rule 5.
+  func isComplete(at position: Int) -> Bool {
+    !elements[position...].prefix { !$0.isEllipsis }.contains { $0.isMandatory || $0.isExtracted }
+  }
+
+  /// Rule 7, in the order of reading.
+  func tail(at position: Int) -> [Character] {
+    elements[position...].prefix { !$0.isEllipsis }.map { element in
+      switch element {
+      case .slot(_, _, let symbol): symbol
+      case .constant(let constant, _): constant
+      case .ellipsis: preconditionFailure("not in the tail")
+      }
+    }
   }
 }
 
@@ -119,10 +202,11 @@ private struct Attempt {
   var position = 0
   var reading = NaiveReading()
 
-  init(reader: NaiveReader, text: [Character], isValue: Bool) {
+  init(reader: NaiveReader, text: [Character], isValue: Bool, position: Int = 0) {
     self.reader = reader
     self.text = text
     self.isValue = isValue
+    self.position = position
   }
 
   var elements: [NaiveMask.Element] { reader.elements }
@@ -148,7 +232,7 @@ private struct Attempt {
   private mutating func take(at index: Int) -> Int {
     let character = text[index]
     guard let target = nearest(to: character) else {
-      if let constant = standIn(for: character) { putIn(constant) } else { drop(character) }
+      if let constant = standIn(for: character) { match(constant) } else { drop(character) }
       return 1
     }
     if elements[target].constant == nil {
@@ -156,15 +240,22 @@ private struct Attempt {
       return 1
     }
     if !isSignificant(target) {
-      putIn(target)
+      match(target)
       return 1
     }
     if let constants = matchRun(from: target, at: index) {
-      for constant in constants { putIn(constant) }
-      reading.isUndecided = (position..<reader.endOfRun(target)).contains(where: isSignificant)
+      let pieces = reading.pieces.count
+      for constant in constants { match(constant) }
+      if (position..<reader.endOfRun(target)).contains(where: isSignificant) {
+        reading.held = NaiveReading.Held(first: index, pieces: pieces)
+      }
       return constants.count
     }
-    if let slot = nearestSlot(to: character) { fill(slot, with: character) } else { drop(character) }
+    if let slot = reader.nearestSlot(to: character, from: position) {
+      fill(slot, with: character)
+    } else {
+      drop(character)
+    }
     return 1
   }
 
@@ -180,10 +271,6 @@ private struct Attempt {
       }
     }
     return nil
-  }
-
-  private func nearestSlot(to character: Character) -> Int? {
-    reader.reachable(from: position).first { elements[$0].slotClass?.takes(character) ?? false }
   }
 
   /// Rule 3: the constants that the text from `start` on matches, if it matches all significant ones of the
@@ -225,31 +312,36 @@ private struct Attempt {
   /// Rule 1.
   private mutating func drop(_ character: Character) {
     if isValue || reader.hasSlot(for: character) { reading.overflow += 1 }
+    reading.places.append(nil)
+  }
+
+  private mutating func match(_ index: Int) {
+    putIn(index)
+    reading.matched.insert(index)
+    reading.places.append(reading.pieces.count)
   }
 
   /// Puts in the constants up to and including the one at `index`.
   private mutating func putIn(_ index: Int) {
-    for element in elements[position...index] {
+    for (index, element) in zip(position..., elements[position...index]) {
       guard let constant = element.constant else {
         reading.leftSlotEmpty = true
         continue
       }
       reading.output.append(constant)
       if element.isExtracted { reading.extracted.append(constant) }
+      reading.pieces.append(NaivePiece(character: constant, element: index, isSlot: false))
     }
     position = index + 1
   }
 
   private mutating func fill(_ index: Int, with character: Character) {
     if index > position { putIn(index - 1) }
-    var stored = character
-    if elements[index].slotClass!.storesASCIIDigits, !reader.mask.keepsDigits,
-      NaiveMask.SlotClass.digit.takes(character)
-    {
-      stored = Character(NaiveReader.folded(String(character)))
-    }
+    let stored = reader.stored(character, in: index)
     reading.output.append(stored)
     reading.extracted.append(stored)
+    reading.pieces.append(NaivePiece(character: stored, element: index, isSlot: true))
+    reading.places.append(reading.pieces.count)
     position = elements[index].isEllipsis ? index : index + 1
   }
 
@@ -257,25 +349,9 @@ private struct Attempt {
 
   /// Section 3, and rules 5 and 7.
   mutating func complete(_ completion: NaiveReader.Completion) {
-    let allFilled = elements[position...].allSatisfy { $0.constant != nil }
-    let constants = elements[position...].prefix { $0.constant != nil }
-    let appended =
-      switch completion {
-      case .none: 0
-      case .closing: allFilled ? constants.count : 0
-      case .word where allFilled, .eager: constants.count
-      case .word: constants.prefix { !$0.constant!.isWhitespace }.count
-      }
-    if appended > 0 { putIn(position + appended - 1) }
-
-    let rest = elements[position...].prefix { !$0.isEllipsis }
-    reading.isComplete = !rest.contains { $0.isMandatory || $0.isExtracted }
-    reading.tail = rest.map { element in
-      switch element {
-      case .slot(_, _, let symbol): symbol
-      case .constant(let constant, _): constant
-      case .ellipsis: preconditionFailure("not in the tail")
-      }
-    }
+    let appended = reader.appended(at: position, by: completion)
+    if let last = appended.last { putIn(last) }
+    reading.isComplete = reader.isComplete(at: position)
+    reading.tail = reader.tail(at: position)
   }
 }
