@@ -82,8 +82,10 @@ import Testing
       if !step.definition.notations.isEmpty, visible.contains(where: { $0.isWholeNumber && !$0.isASCII }) {
         return false
       }
-      return (before + visible).count == before.count + visible.count
-        && (visible + before).count == before.count + visible.count
+      return before.allSatisfy { character in
+        (String(character) + visible).count == 1 + visible.count
+          && (visible + String(character)).count == visible.count + 1
+      }
     default: return true
     }
   }
