@@ -21,6 +21,10 @@ struct ReadingRules {
   private let runEnds: [Int]
   /// For each element: whether it is a `{ }` constant.
   private let isExtracted: [Bool]
+  /// For each position: the rows of constants that begin before it.
+  private let rowCounts: [Int]
+  /// For each position: the constant that is reached from it if optional slots stay empty; -1 if none is.
+  private let nextConstants: [Int]
   private let allSlots: UInt64
   private let lastSlot: Int
   private let constantBytes: [[UInt8]]
@@ -66,6 +70,17 @@ struct ReadingRules {
         isSignificant[index] = taking & reachable[runEnds[index]] != 0
       }
     }
+    var rowCounts = [Int](repeating: 0, count: count + 1)
+    for index in 0..<count {
+      let beginsRow = slotBits[index] == 0 && (index == 0 || slotBits[index - 1] != 0)
+      rowCounts[index + 1] = rowCounts[index] + (beginsRow ? 1 : 0)
+    }
+    var nextConstants = [Int](repeating: -1, count: count + 1)
+    for index in (0..<count).reversed() {
+      nextConstants[index] = slotBits[index] == 0 ? index : barriers[index] ? -1 : nextConstants[index + 1]
+    }
+    self.rowCounts = rowCounts
+    self.nextConstants = nextConstants
     self.constants = constants
     self.slotBits = slotBits
     self.barriers = barriers
@@ -315,17 +330,14 @@ extension ReadingRules {
   }
 
   /// The rows of constants that begin before a position.
-  func rows(before position: Int) -> Int {
-    (0..<position).count { elements[$0].isConstant && ($0 == 0 || !elements[$0 - 1].isConstant) }
-  }
+  func rows(before position: Int) -> Int { rowCounts[position] }
 
   /// Whether a slot stands at or behind a position.
   func hasSlot(from position: Int) -> Bool { position <= lastSlot }
 
   /// The constant that is reached from a position if its optional slots stay empty.
   func nextConstant(from position: Int) -> Int? {
-    let index = (position..<elements.count).first { elements[$0].isConstant || barriers[$0] }
-    return index.flatMap { elements[$0].isConstant ? $0 : nil }
+    nextConstants[position] >= 0 ? nextConstants[position] : nil
   }
 
   /// What would follow a position, up to the end or an ellipsis.
