@@ -43,7 +43,10 @@ let package = Package(
       name: "Benchmarks", dependencies: ["MaskRuntime"], swiftSettings: strict, plugins: ["MaskPlugin"]),
     // Edits fields at random and checks what must hold; `.ci/run` runs it.
     .executableTarget(
-      name: "FieldFuzz", dependencies: ["MaskCompiler", "MaskRuntime", "Masks"], swiftSettings: strict),
+      name: "FieldFuzz", dependencies: ["MaskCompiler", "MaskRandom", "MaskRuntime", "Masks"],
+      swiftSettings: strict),
+    // Random numbers that come again, for tests and FieldFuzz.
+    .target(name: "MaskRandom", swiftSettings: strict),
 
     // The runtime's API, on masks that the plugin compiles.
     .testTarget(
@@ -54,12 +57,13 @@ let package = Package(
       name: "MaskCompilerTests", dependencies: ["MaskCompiler", "MaskRuntime"], swiftSettings: strict),
     // The contract: the case files and the seeds, and a naive reader of the rules against compiled tables.
     .testTarget(
-      name: "ConformanceTests", dependencies: ["MaskCases", "MaskCompiler", "MaskRuntime"],
+      name: "ConformanceTests", dependencies: ["MaskCases", "MaskCompiler", "MaskRandom", "MaskRuntime"],
       exclude: ["Cases"],
       swiftSettings: strict, plugins: ["MaskPlugin"]),
     // The live field of `maskc try`: keys and the session; `.ci/try` drives the command in a terminal.
     .testTarget(
-      name: "MaskTryTests", dependencies: ["MaskCompiler", "MaskRuntime", "MaskTry"], swiftSettings: strict),
+      name: "MaskTryTests", dependencies: ["MaskCompiler", "MaskRandom", "MaskRuntime", "MaskTry"],
+      swiftSettings: strict),
     // Generated Swift, word by word; the golden files are compiled with the tests.
     .testTarget(
       name: "GoldenTests", dependencies: ["MaskCompiler", "MaskRuntime"], exclude: ["Masks"],

@@ -1,3 +1,4 @@
+import MaskRandom
 import MaskRuntime
 
 /// The life of fields of one mask: edits at random, and what must hold after each.

@@ -1,4 +1,5 @@
 import MaskCompiler
+import MaskRandom
 
 /// A valid mask that nobody would write, and the Characters that matter to it.
 struct RandomMask {

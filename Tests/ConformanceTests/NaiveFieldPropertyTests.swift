@@ -1,4 +1,5 @@
 import MaskCompiler
+import MaskRandom
 import Testing
 
 /// What semantics.md, sections 4 and 6, promises of every field, checked on the naive one.

@@ -1,5 +1,6 @@
 import Foundation
 import MaskCompiler
+import MaskRandom
 import MaskRuntime
 import Testing
 

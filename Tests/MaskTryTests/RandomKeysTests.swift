@@ -1,3 +1,4 @@
+import MaskRandom
 import MaskRuntime
 import MaskTry
 import Testing
@@ -33,7 +34,7 @@ import Testing
 
   @Test(arguments: patterns.indices, [false, true])
   func whateverIsPressedIsShown(index: Int, isRightToLeft: Bool) throws {
-    var generator = SplitMix(state: UInt64(index))
+    var generator = SplitMix64(seed: UInt64(index))
     let empty = try TrySessionTests.session(Self.patterns[index], isRightToLeft: isRightToLeft)
     for _ in 0..<10 {
       var session = empty
@@ -68,18 +69,5 @@ import Testing
       for _ in 0..<steps { session.press(.redo) }
       try #require(session.field.text == last, "\(keys) \(end)")
     }
-  }
-}
-
-/// Random numbers that are the same in every run.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
