@@ -22,38 +22,6 @@ public protocol EditableField: Sendable {
   func withTable<Result>(_ body: (MaskTable) -> Result) -> Result
 }
 
-/// A text field's engine for a mask known at build time.
-public struct MaskField<M: Mask>: EditableField, Hashable {
-  /// All that the field holds but the mask.
-  public var state: FieldState
-
-  /// An empty field. It shows nothing until something is typed, or ``EditableField/focus()`` is called.
-  public init(options: FieldOptions = FieldOptions()) {
-    state = FieldState(options: options)
-  }
-
-  /// Calls `body` with the mask's tables.
-  @inlinable
-  public func withTable<Result>(_ body: (MaskTable) -> Result) -> Result { body(M.table) }
-}
-
-/// A text field's engine for a mask known at run time.
-public struct DynamicMaskField: EditableField {
-  /// All that the field holds but the mask.
-  public var state: FieldState
-  /// The mask.
-  public let mask: DynamicMask
-
-  /// An empty field. It shows nothing until something is typed, or ``EditableField/focus()`` is called.
-  public init(_ mask: DynamicMask, options: FieldOptions = FieldOptions()) {
-    self.mask = mask
-    state = FieldState(options: options)
-  }
-
-  /// Calls `body` with the mask's tables.
-  public func withTable<Result>(_ body: (MaskTable) -> Result) -> Result { mask.withTable(body) }
-}
-
 // MARK: - What it holds
 
 extension EditableField {

@@ -76,9 +76,7 @@ extension FieldEditor {
         var newOpenEnd: FieldContent.OpenEnd?
         if !typed.isEmpty {
           guard let read = builder.read(source, from: builder.state) else { return nil }
-          newOpenEnd = read.held.map {
-            FieldContent.OpenEnd(typed: source.rest(of: typed, from: $0.position), start: $0.start)
-          }
+          newOpenEnd = self.openEnd(read, source, typed, isCompleted: false, builder.count)
         }
         var outcome = built(&builder, newOpenEnd)
         outcome.caret = builder.count

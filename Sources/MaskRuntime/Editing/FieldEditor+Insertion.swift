@@ -162,7 +162,7 @@ extension FieldEditor {
   }
 
   /// What an insertion leaves open at the content's end.
-  private func openEnd(
+  func openEnd(
     _ read: ContentBuilder.ReadText, _ source: AnyOrderCharacters, _ text: String, isCompleted: Bool,
     _ count: Int
   ) -> FieldContent.OpenEnd? {
@@ -291,12 +291,7 @@ extension FieldEditor {
     return withSource(text) { source -> Outcome? in
       let ignored = openEnd.map { source.positions(of: $0.typed) } ?? 0
       guard let read = builder.read(source, from: builder.state, ignoring: ignored) else { return nil }
-      if !read.isAccepted, isCaret {
-        var outcome = Outcome(caret: pieces.count)
-        outcome.addRejections(of: builder)
-        outcome.shiftRejections(by: typedCount(openEnd))
-        return outcome
-      }
+      if !read.isAccepted, isCaret { return rejected(builder, caret: pieces.count, openEnd) }
       let readCount = builder.count
       var isCompleted = false
       if read.isAccepted {

@@ -1,4 +1,4 @@
-/// The editing rules (semantics, section 4; "Editing" in Design.md): from a content and an edit to the content
+/// The editing rules (semantics, section 4; Editing.md): from a content and an edit to the content
 /// behind it.
 ///
 /// Offsets are in *reading order* unless they are said to be the text's: bytes from the text's start, or from its
@@ -76,8 +76,9 @@ struct FieldEditor {
         guard let read = builder.read(source, from: table.startState(of: kind)),
           builder.complete(completion) != nil
         else { return nil }
-        let held = kind == .text ? read.held : nil
-        let openEnd = held.map { FieldContent.OpenEnd(typed: source.rest(of: text, from: $0), start: $1) }
+        // What completion appends here nobody types on from; of a value nothing is open.
+        let openEnd =
+          kind == .text ? openEnd(read, source, text, isCompleted: false, builder.count) : nil
         var outcome = built(&builder, openEnd)
         outcome.caret = builder.count
         outcome.isAccepted = read.isAccepted
@@ -156,7 +157,6 @@ struct FieldEditor {
   func rightOfCaret(_ end: Int, _ builder: ContentBuilder) -> Int {
     builder.slotEnd(before: end) ?? builder.firstSlot(from: 0) ?? 0
   }
-
 }
 
 extension FieldEditor.Outcome {

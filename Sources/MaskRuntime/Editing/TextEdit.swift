@@ -61,9 +61,7 @@ struct TextEdit: Hashable {
       let lower = min(prefix, upper, caret)
       return (lower, upper, caret)
     }
-    let lower = min(prefix, min(old.count, new.count))
-    let most = min(old.count, new.count) - lower
-    let kept = min(suffix, most)
-    return (lower, old.count - kept, new.count - kept)
+    let kept = min(suffix, min(old.count, new.count) - prefix)
+    return (prefix, old.count - kept, new.count - kept)
   }
 }
