@@ -15,7 +15,7 @@ public struct CaseEvaluator {
     case errors([Diagnostic])
   }
 
-  private var compiled: [MaskDefinition: Outcome] = [:]
+  private var compiled: [ChoiceDefinition: Outcome] = [:]
 
   /// Creates an evaluator that has compiled nothing yet.
   public init() {}
@@ -31,12 +31,11 @@ public struct CaseEvaluator {
     }
     let id = object["id"] ?? NSNull()
     let action = object["action"] as? String ?? "format"
-    if object["masks"] != nil { return ["id": id, "unsupported": "masks"] }
     guard ["format", "value", "compile", "edit"].contains(action) else {
       return ["id": id, "unsupported": action]
     }
     let definition = try definition(object)
-    let values: [String: Any]
+    var values: [String: Any]
     switch outcome(of: definition) {
     case .errors(let diagnostics):
       let at = diagnostics.first { $0.severity == .error }.map { offset(of: $0, in: definition) }
@@ -56,10 +55,11 @@ public struct CaseEvaluator {
           ? mask.read(text, completion: completion) : mask.read(extracted: text, completion: completion)
         values = [
           "output": reading.output, "extracted": reading.extracted, "complete": reading.isComplete,
-          "tail": reading.tail, "overflow": reading.overflow,
+          "tail": reading.tail, "overflow": reading.overflow, "chosen": reading.maskIndex,
         ]
       }
     }
+    if definition.masks.count == 1 { values["chosen"] = nil }
     var result: [String: Any] = ["id": id]
     let expected = object["expected"] as? [String: Any]
     for (key, value) in values where expected?.keys.contains(key) ?? true { result[key] = value }
@@ -107,7 +107,7 @@ public struct CaseEvaluator {
     }
     return [
       "output": field.text, "extracted": field.extracted, "complete": field.isComplete, "tail": field.tail,
-      "caret": field.selectionCharacters.upperBound, "overflow": overflow,
+      "caret": field.selectionCharacters.upperBound, "overflow": overflow, "chosen": field.maskIndex,
     ]
   }
 
@@ -122,11 +122,13 @@ public struct CaseEvaluator {
     return options
   }
 
-  private mutating func outcome(of definition: MaskDefinition) -> Outcome {
+  private mutating func outcome(of definition: ChoiceDefinition) -> Outcome {
     if let outcome = compiled[definition] { return outcome }
     let outcome: Outcome
     do throws(MaskErrors) {
-      let mask = try Compiler.compile(definition)
+      let mask =
+        definition.masks.count == 1
+        ? try Compiler.compile(definition.masks[0]) : try Compiler.compile(definition)
       outcome = .mask(mask, mask.makeMask())
     } catch {
       outcome = .errors(error.diagnostics)
@@ -135,9 +137,9 @@ public struct CaseEvaluator {
     return outcome
   }
 
-  /// Where a diagnostic stands, in Characters of the mask.
-  private func offset(of diagnostic: Diagnostic, in definition: MaskDefinition) -> Int {
-    let prefix = definition.pattern.utf8.prefix(diagnostic.span.range.lowerBound)
+  /// Where a diagnostic stands, in Characters of its mask.
+  private func offset(of diagnostic: Diagnostic, in definition: ChoiceDefinition) -> Int {
+    let prefix = definition.masks[diagnostic.span.file].pattern.utf8.prefix(diagnostic.span.range.lowerBound)
     return String(decoding: prefix, as: UTF8.self).count
   }
 
@@ -148,8 +150,10 @@ public struct CaseEvaluator {
     return policy
   }
 
-  private func definition(_ object: [String: Any]) throws -> MaskDefinition {
-    guard let pattern = object["mask"] as? String else { throw Mistake(message: "the case has no 'mask'") }
+  /// The mask of a case, or the masks to choose from.
+  private func definition(_ object: [String: Any]) throws -> ChoiceDefinition {
+    let patterns = object["masks"] as? [String] ?? (object["mask"] as? String).map { [$0] } ?? []
+    guard !patterns.isEmpty else { throw Mistake(message: "the case has neither 'mask' nor 'masks'") }
     var options = MaskOptions()
     options.isRightToLeft = object["rtl"] as? Bool ?? false
     if let digits = object["digits"] as? String {
@@ -178,6 +182,7 @@ public struct CaseEvaluator {
     case "veil": dialect = .veil(VeilSymbols())
     default: throw Mistake(message: "unknown 'syntax'")
     }
-    return MaskDefinition(pattern, dialect: dialect, notations: notations, options: options)
+    return ChoiceDefinition(
+      patterns.map { MaskDefinition($0, dialect: dialect, notations: notations, options: options) })
   }
 }

@@ -12,7 +12,7 @@ public struct CompiledMask: Sendable {
   /// - Complexity: O(*n*) in the bytes of the tables, which are verified.
   public func makeMask() -> DynamicMask {
     do {
-      return try DynamicMask(machine: tables.machine, alphabet: tables.alphabet)
+      return try DynamicMask(machine: tables.machine, alphabet: tables.alphabet, choice: tables.choice)
     } catch {
       fatalError("the compiler made tables that the runtime rejects; please report this: \(error)")
     }

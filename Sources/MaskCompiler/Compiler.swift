@@ -6,8 +6,9 @@
 /// Checks     declarations → definitions of masks; names, options, what is silenced
 /// Elements   a definition's pattern → slots and constants
 /// Machine    elements → a deterministic transducer, minimal, canonically numbered
+/// Choosing   the masks of a choice → what tells which one a text is for
 /// Tables     machine → tables → bytes
-/// Swift      tables → Swift source, a type per mask
+/// Swift      tables → Swift source, a type per mask or choice
 /// ```
 ///
 /// No stage touches a file, and none stops at the first mistake.
@@ -36,7 +37,7 @@ public enum Compiler {
     var sink = DiagnosticSink()
     let syntax = parse(files, &sink)
     let target = TargetResolver.resolve(syntax, &sink)
-    var compiled: [[GeneratedMask]] = Array(repeating: [], count: files.count)
+    var compiled: [[GeneratedType]] = Array(repeating: [], count: files.count)
     var used: [Character] = []
     for mask in target.masks {
       let lowered = lower(mask.definition, origin: mask.syntax.pattern.literal.span)
@@ -44,18 +45,22 @@ public enum Compiler {
       used += lowered.elements.usedNotations
       if let machine = lowered.machine, let tables = lowered.tables {
         compiled[mask.syntax.span.file].append(
-          GeneratedMask(syntax: mask.syntax, machine: machine, tables: tables.encoded()))
+          .mask(GeneratedMask(syntax: mask.syntax, machine: machine, tables: tables.encoded())))
       }
     }
-    for pattern in target.choicePatterns {
-      let (elements, mistakes) = PatternParser.parse(pattern.definition, origin: pattern.span)
-      sink.report(mistakes)
-      used += elements.usedNotations
+    for choice in target.choices {
+      let lowered = lower(choice)
+      sink.report(lowered.diagnostics)
+      for elements in lowered.elements { used += elements.usedNotations }
+      if let machine = lowered.machine, let tables = lowered.tables {
+        compiled[choice.syntax.span.file].append(
+          .choice(GeneratedChoice(syntax: choice.syntax, machine: machine, tables: tables)))
+      }
     }
     sink.report(target.unusedNotations(used))
     Allowances(syntax).apply(to: &sink)
-    let outputs = zip(files, compiled).map { file, masks in
-      GeneratedFile(name: file.outputName, text: SwiftPrinter.print(masks, from: file.name))
+    let outputs = zip(files, compiled).map { file, types in
+      GeneratedFile(name: file.outputName, text: SwiftPrinter.print(types, from: file.name))
     }
     return Compilation(outputs: outputs, diagnostics: sink.sorted())
   }

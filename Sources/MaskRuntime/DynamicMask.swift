@@ -9,17 +9,22 @@ public struct DynamicMask: Sendable {
   private final class Storage: @unchecked Sendable {
     let machine: UnsafeMutableBufferPointer<UInt8>
     let alphabet: UnsafeMutableBufferPointer<UInt8>
+    /// Empty unless it is a choice.
+    let choice: UnsafeMutableBufferPointer<UInt8>
 
-    init(_ machine: [UInt8], _ alphabet: [UInt8]) {
+    init(_ machine: [UInt8], _ alphabet: [UInt8], _ choice: [UInt8]) {
       self.machine = .allocate(capacity: machine.count)
       _ = self.machine.initialize(from: machine)
       self.alphabet = .allocate(capacity: alphabet.count)
       _ = self.alphabet.initialize(from: alphabet)
+      self.choice = .allocate(capacity: choice.count)
+      _ = self.choice.initialize(from: choice)
     }
 
     deinit {
       machine.deallocate()
       alphabet.deallocate()
+      choice.deallocate()
     }
   }
 
@@ -28,17 +33,23 @@ public struct DynamicMask: Sendable {
   /// - Parameters:
   ///   - machine: the bytes of the machine.
   ///   - alphabet: the bytes of the alphabet.
+  ///   - choice: what a choice has besides; empty for a mask.
   /// - Throws: ``TableError`` unless the tables are of this format and can be run on any text.
   /// - Complexity: O(*n*) in the bytes.
-  public init(machine: [UInt8], alphabet: [UInt8]) throws(TableError) {
+  public init(machine: [UInt8], alphabet: [UInt8], choice: [UInt8] = []) throws(TableError) {
     try TableVerifier.verify(machine: machine, alphabet: alphabet)
-    storage = Storage(machine, alphabet)
+    if !choice.isEmpty { try ChoiceVerifier.verify(choice, machine: machine) }
+    storage = Storage(machine, alphabet, choice)
   }
 
   func withTable<Result>(_ body: (MaskTable) -> Result) -> Result {
     withExtendedLifetime(storage) {
       // A verified literal is never empty.
-      body(MaskTable(verified: storage.machine.baseAddress!, alphabet: storage.alphabet.baseAddress!))
+      body(
+        MaskTable(
+          machine: UnsafePointer(storage.machine.baseAddress!),
+          alphabet: UnsafePointer(storage.alphabet.baseAddress!),
+          choosing: storage.choice.isEmpty ? nil : storage.choice.baseAddress.map { UnsafePointer($0) }))
     }
   }
 

@@ -10,6 +10,8 @@ public struct Masked<M: Mask>: Sendable, Hashable, LosslessStringConvertible {
   public let text: String
   /// The slots' characters and the `{ }` constants.
   public let extracted: String
+  /// The mask of a choice that the text fills.
+  @usableFromInline let maskIndex: Int
 
   /// Reads a text that a person typed or pasted, or a ``description``.
   ///
@@ -17,7 +19,7 @@ public struct Masked<M: Mask>: Sendable, Hashable, LosslessStringConvertible {
   ///   mask has none, is dropped.
   /// - Complexity: O(*n*) in the UTF-8 length of `text`.
   public init?(_ text: String) {
-    self.init(M.read(text, completion: .closing))
+    self.init(M.table.read(text, as: .text, completion: .closing))
   }
 
   /// Reads an extracted value.
@@ -25,13 +27,25 @@ public struct Masked<M: Mask>: Sendable, Hashable, LosslessStringConvertible {
   /// - Returns: `nil` unless the reading is complete and its overflow is 0.
   /// - Complexity: O(*n*) in the UTF-8 length of `value`.
   public init?(extracted value: String) {
-    self.init(M.read(extracted: value, completion: .closing))
+    self.init(M.table.read(value, as: .value, completion: .closing))
   }
 
   private init?(_ reading: Reading) {
     guard reading.isComplete, reading.overflow == 0 else { return nil }
     text = reading.output
     extracted = reading.extracted
+    maskIndex = reading.maskIndex
+  }
+
+  /// Whether texts and values are the same, whichever masks of a choice they fill.
+  public static func == (left: Masked, right: Masked) -> Bool {
+    left.text == right.text && left.extracted == right.extracted
+  }
+
+  /// Hashes what makes values equal.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(extracted)
   }
 
   /// The text as the mask writes it. It makes an equal value, unless the mask reads its own output otherwise, as

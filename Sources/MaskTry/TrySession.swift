@@ -6,15 +6,21 @@ package struct TrySession: Sendable {
   package private(set) var field: DynamicMaskField
   /// Whether the mask is read from its end.
   package let isRightToLeft: Bool
+  /// What the masks of a choice are called; empty for a mask.
+  private let names: [String]
   /// Why the last key was refused, or what else came of it; mostly empty.
   package private(set) var message = ""
   /// The end of the selection that stays where it is while the other moves, in Characters.
   private var anchor: Int?
 
   /// A session with an empty field.
-  package init(_ mask: DynamicMask, options: FieldOptions = FieldOptions(), isRightToLeft: Bool = false) {
+  package init(
+    _ mask: DynamicMask, options: FieldOptions = FieldOptions(), isRightToLeft: Bool = false,
+    names: [String] = []
+  ) {
     field = DynamicMaskField(mask, options: options)
     self.isRightToLeft = isRightToLeft
+    self.names = names
   }
 
   /// Shows what a field shows when a person goes to it.
@@ -96,18 +102,21 @@ package struct TrySession: Sendable {
   package var statusLines: [String] {
     [
       "extracted  " + field.extracted.visible,
-      "complete   " + (field.isComplete ? "yes" : "no"),
+      "complete   " + (field.isComplete ? "yes" : "no") + (maskName.map { ", as " + $0 } ?? ""),
       "tail       " + field.tail.visible,
       message,
     ]
   }
 
+  /// What the current mask of a choice is called.
+  private var maskName: String? { names.indices.contains(field.maskIndex) ? names[field.maskIndex] : nil }
+
   /// All of it as columns of a table: text, extracted value, `complete` or `incomplete`, what would follow, the
-  /// message.
+  /// message; of a choice the name of the current mask too.
   package var row: String {
-    [
+    ([
       field.text.visible, field.extracted.visible, field.isComplete ? "complete" : "incomplete",
       field.tail.visible, message,
-    ].joined(separator: "\t")
+    ] + (maskName.map { [$0] } ?? [])).joined(separator: "\t")
   }
 }

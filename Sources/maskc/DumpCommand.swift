@@ -3,7 +3,7 @@ import MaskCompiler
 /// `maskc dump`: a look into the compiler.
 enum DumpCommand {
   private static let help = """
-    Shows what a stage of the compiler makes of a mask.
+    Shows what a stage of the compiler makes of a mask or choice.
 
     usage: maskc dump --stage <stage> <file.mask>[:<mask>] ...
            maskc dump --stage <stage> --pattern '<pattern>' [--veil]
@@ -11,6 +11,7 @@ enum DumpCommand {
     stages: elements   the slots and constants of the pattern
             machine    states and transitions, with what each does
             tables     the tables' parts and sizes
+            switches   where the mask of a choice changes while one types
             swift      the generated source (files only)
 
     """
@@ -26,7 +27,7 @@ enum DumpCommand {
     }
     if let definition = try PatternArgument.definition(arguments) {
       guard let stage else { throw Failure.usage("the stage 'swift' needs files") }
-      try dump(definition, stage: stage)
+      try dump(.mask(definition), stage: stage)
       return
     }
     guard !arguments.rest.isEmpty else { throw Failure.usage("no .mask files and no '--pattern' are given") }
@@ -39,16 +40,20 @@ enum DumpCommand {
       return
     }
     for mask in try selection.masks() {
-      Console.print("\(mask.name)  \(mask.definition.pattern)\n")
-      try dump(mask.definition, stage: stage)
+      if case .mask(let definition) = mask.mask {
+        Console.print("\(mask.name)  \(definition.pattern)\n")
+      } else {
+        Console.print("\(mask.name)\n")
+      }
+      try dump(mask.mask, stage: stage)
     }
   }
 
-  private static func dump(_ definition: MaskDefinition, stage: DumpStage) throws {
+  private static func dump(_ mask: DeclaredMask, stage: DumpStage) throws {
     do throws(MaskErrors) {
-      Console.print(try Compiler.dump(definition, stage: stage))
+      Console.print(try Compiler.dump(mask, stage: stage))
     } catch {
-      PatternArgument.report(error.diagnostics, in: definition)
+      PatternArgument.report(error.diagnostics, in: mask)
       throw Failure.masks
     }
   }

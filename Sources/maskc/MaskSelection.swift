@@ -3,7 +3,7 @@ import MaskCompiler
 /// The masks that arguments of the form `<file.mask>[:<mask>]` mean.
 struct MaskSelection {
   /// A mask of a file.
-  typealias Named = (name: String, definition: MaskDefinition)
+  typealias Named = (name: String, mask: DeclaredMask)
 
   let files: [SourceFile]
   /// The masks that are named; all of them if none is.
@@ -35,14 +35,14 @@ struct MaskSelection {
   }
 
   /// The mask, if it is one.
-  func mask() throws -> MaskDefinition {
+  func mask() throws -> DeclaredMask {
     let masks = try masks()
     guard let mask = masks.first else { throw Failure.usage("there is no mask in these files") }
     guard masks.count == 1 else {
       let list = masks.map { "'\($0.name)'" }.joined(separator: ", ")
       throw Failure.usage("name one of the masks behind the file, as in 'file.mask:\(mask.name)': \(list)")
     }
-    return mask.definition
+    return mask.mask
   }
 }
 
@@ -57,7 +57,7 @@ enum PatternArgument {
   }
 
   /// Reports what is wrong with a pattern, whose places count in it alone.
-  static func report(_ diagnostics: [Diagnostic], in definition: MaskDefinition) {
-    MaskFiles.report(diagnostics, of: [SourceFile(path: "<pattern>", text: definition.pattern)])
+  static func report(_ diagnostics: [Diagnostic], in mask: DeclaredMask) {
+    MaskFiles.report(diagnostics, of: mask.patterns.map { SourceFile(path: "<pattern>", text: $0) })
   }
 }

@@ -36,25 +36,25 @@ enum TryCommand {
       flags: ["--veil", "--overwrite", "--rtl"])
     if arguments.wantsHelp { return Console.print(help) }
     let options = try fieldOptions(arguments)
-    let definition = try definition(arguments)
+    let mask = try mask(arguments)
     let compiled: CompiledMask
     do throws(MaskErrors) {
-      compiled = try Compiler.compile(definition)
+      compiled = try mask.compiled()
     } catch {
-      PatternArgument.report(error.diagnostics, in: definition)
+      PatternArgument.report(error.diagnostics, in: mask)
       throw Failure.masks
     }
     // A file may allow what is warned of; 'check' knows.
-    if arguments.values["--pattern"] != nil { PatternArgument.report(compiled.warnings, in: definition) }
+    if arguments.values["--pattern"] != nil { PatternArgument.report(compiled.warnings, in: mask) }
     let session = TrySession(
-      compiled.makeMask(), options: options, isRightToLeft: definition.options.isRightToLeft)
+      compiled.makeMask(), options: options, isRightToLeft: mask.isRightToLeft, names: mask.names)
     #if !os(Windows)
       if Terminal.isUsable { return try LiveField.run(session) }
     #endif
     FieldLines.run(session)
   }
 
-  private static func definition(_ arguments: Arguments) throws -> MaskDefinition {
+  private static func mask(_ arguments: Arguments) throws -> DeclaredMask {
     guard var definition = try PatternArgument.definition(arguments) else {
       for option in ["--veil", "--rtl", "--digits", "--case"]
       where arguments.flags.contains(option) || arguments.values[option] != nil {
@@ -70,7 +70,7 @@ enum TryCommand {
       definition.options.digits = digits
     }
     definition.options.letterCase = try arguments.choice("--case") { MaskOptions.Case(rawValue: $0) }
-    return definition
+    return .mask(definition)
   }
 
   private static func fieldOptions(_ arguments: Arguments) throws -> FieldOptions {

@@ -30,6 +30,10 @@ struct NaiveReading: Sendable {
   var places: [Int?] = []
   /// The constants that a Character matched or stood for.
   var matched: Set<Int> = []
+  /// How many Characters stood for a constant that they do not match.
+  var standIns = 0
+  /// The element that is next when the text ends, before completion.
+  var end = 0
 
   var isUndecided: Bool { held != nil }
 }
@@ -52,9 +56,14 @@ struct NaiveReader: Sendable {
   }
 
   func read(_ text: String, asValue: Bool = false, completion: Completion = .none) -> NaiveReading {
+    read(text, asValue: asValue) { appended(at: $0, by: completion).count }
+  }
+
+  /// Reads text and appends as many constants as `count` gives for the element that is next.
+  func read(_ text: String, asValue: Bool, appending count: (Int) -> Int) -> NaiveReading {
     var attempt = Attempt(reader: self, text: characters(of: text), isValue: asValue)
     attempt.readText()
-    attempt.complete(completion)
+    attempt.complete(appending: count(attempt.position))
     var reading = attempt.reading
     if mask.isRightToLeft {
       reading.output.reverse()
@@ -68,7 +77,7 @@ struct NaiveReader: Sendable {
   func read(_ characters: [Character], from position: Int) -> NaiveReading {
     var attempt = Attempt(reader: self, text: characters, isValue: false, position: position)
     attempt.readText()
-    attempt.complete(.none)
+    attempt.complete(appending: 0)
     return attempt.reading
   }
 
@@ -232,7 +241,12 @@ private struct Attempt {
   private mutating func take(at index: Int) -> Int {
     let character = text[index]
     guard let target = nearest(to: character) else {
-      if let constant = standIn(for: character) { match(constant) } else { drop(character) }
+      if let constant = standIn(for: character) {
+        match(constant)
+        reading.standIns += 1
+      } else {
+        drop(character)
+      }
       return 1
     }
     if elements[target].constant == nil {
@@ -348,9 +362,9 @@ private struct Attempt {
   // MARK: - The end of the text
 
   /// Section 3, and rules 5 and 7.
-  mutating func complete(_ completion: NaiveReader.Completion) {
-    let appended = reader.appended(at: position, by: completion)
-    if let last = appended.last { putIn(last) }
+  mutating func complete(appending count: Int) {
+    reading.end = position
+    if count > 0 { putIn(position + count - 1) }
     reading.isComplete = reader.isComplete(at: position)
     reading.tail = reader.tail(at: position)
   }

@@ -91,7 +91,7 @@ import Testing
     let file = SourceFile(path: "a.mask", text: ###"mask A = "\[[00]\\" mask B = ##"[0]"#"##"###)
     let (masks, diagnostics) = Compiler.definitions(in: [file])
     #expect(diagnostics.isEmpty)
-    #expect(masks.map(\.definition.pattern) == [#"\[[00]\\"#, ##"[0]"#"##])
+    #expect(masks.flatMap(\.mask.patterns) == [#"\[[00]\\"#, ##"[0]"#"##])
   }
 
   /// Whatever bytes a file holds, the compiler ends and says something sensible.
@@ -108,7 +108,7 @@ import Testing
       "(", ")",
       ":", ",", "#", "#\"", "\"#", "\n", "///", "//", "allow ", "no-slot", "public ", "é", "👨‍👩‍👧", "\r\n", "\t",
       "->",
-      "example ", "choice ", "rtl ", "\u{0}", "\u{200E}", "digits ", "keep ",
+      "example ", "choice ", "choice A {", "a = ", "|", "rtl ", "\u{0}", "\u{200E}", "digits ", "keep ",
     ]
     for _ in 0..<2000 {
       let text = (0..<next(30)).map { _ in pieces[next(pieces.count)] }.joined()

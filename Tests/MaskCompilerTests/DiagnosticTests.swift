@@ -147,7 +147,72 @@ import Testing
     Example(
       .duplicateOption, "mask A = \"[0]\" { rtl ⟦rtl⟧ }", "'rtl' is set twice"),
     Example(
-      .notSupported, "choice ⟦Year⟧ { short = \"[00]\" }", "a choice cannot be compiled yet"),
+      .syntax, "choice A { a = ⟦|⟧ \"[0]\" }",
+      "expected a pattern in quotes or the name of a mask; found '|'"),
+    Example(
+      .syntax, "choice A { a = \"[0]\" ⟦{⟧ rtl } }",
+      "expected an alternative or '}'; options stand among the alternatives, for all of them; found '{'"),
+    Example(
+      .syntax, "choice A { ⟦}⟧", "a choice needs at least one mask, such as 'short = \"[00]\"'; found '}'"),
+    Example(
+      .undefinedName, "mask Long = \"[0]\"\nchoice A { a = ⟦Lnog⟧ }",
+      "there is no mask 'Lnog'; did you mean 'Long'?"),
+    Example(
+      .undefinedName, "choice A { a = ⟦Long⟧ }",
+      "there is no mask 'Long'; write the name of a mask of this target, or a pattern in quotes"),
+    Example(
+      .undefinedName, "choice A { a = ⟦A⟧ }",
+      "the choice 'A' cannot be a mask of its own; write a pattern or the name of a mask"),
+    Example(
+      .duplicateName, "choice A { a = \"[0]\" ⟦a⟧ = \"[00]\" }", "alternative 'a' is declared twice"),
+    Example(
+      .reservedName, "choice A { ⟦us-phone⟧ = \"[0]\" }",
+      "'us-phone' cannot be the name of an alternative; a name is letters, digits and '_', and begins with no "
+        + "digit"),
+    Example(
+      .reservedName, "choice A { ⟦init⟧ = \"[0]\" }",
+      "'init' cannot be the name of an alternative; it clashes with a member of the enum that is made"),
+    Example(
+      .reservedName, "mask ⟦Choice⟧ = \"[0]\"",
+      "'Choice' cannot be the name of a type; it clashes with a type of MaskRuntime"),
+    Example(
+      .duplicateOption, "choice A { rtl a = \"[0]\" ⟦rtl⟧ }", "'rtl' is set twice"),
+    Example(
+      .mixedOptions,
+      "mask B = \"[A]\" { case upper }\nmask C = \"[AA]\"\nchoice A { b = B c = ⟦C⟧ }",
+      "'C' is read without 'case' and 'B' with 'case upper'; all masks of a choice are read the same way, so "
+        + "write 'case upper' in the choice or make both equal"),
+    Example(
+      .mixedOptions,
+      "mask B = \"[A]\"\nmask C = \"[AA]\" { rtl }\nchoice A { b = B c = ⟦C⟧ }",
+      "'C' is read with 'rtl' and 'B' without 'rtl'; all masks of a choice are read the same way, so write 'rtl' "
+        + "in the choice or make both equal"),
+    Example(
+      .mixedOptions,
+      "mask B = \"[0]\" { digits ascii }\nmask C = \"[00]\" { digits keep }\nchoice A { b = B c = ⟦C⟧ }",
+      "'C' is read with 'digits keep' and 'B' with 'digits ascii'; all masks of a choice are read the same way, so "
+        + "make both equal"),
+    Example(
+      .mixedOptions, "mask B = \"[A]\" { case upper }\nchoice A { b = ⟦B⟧ case lower }",
+      "'B' is read with 'case upper' and the choice with 'case lower'; all masks of a choice are read the same way, "
+        + "so make both equal"),
+    Example(
+      .equalAlternatives, "choice A { a = \"[00]-\" b = ⟦B⟧ }\nmask B = veil \"##-\"",
+      "this mask of 'b' is equal to one of 'a', so it could never be chosen; remove one"),
+    Example(
+      .equalAlternatives, "choice A { a = \"[0099]\" | \"⟦[00][99]⟧\" }",
+      "'a' has this mask twice; remove one"),
+    Example(
+      .notSupported, "choice A { a = \"[0]\" ⟦example \"1\"⟧ }", "an example cannot be compiled yet"),
+    Example(
+      .neverChosen, "choice A { a = \"[00]\"  b = \"⟦[99]⟧\" }", "this mask is never chosen; 'a' always wins"),
+    Example(
+      .neverChosen, "choice A { a = \"[00]\" | \"{1}[0]\"  b = \"⟦{1}[9]⟧\" }",
+      "this mask is never chosen; 'a' always wins"),
+    Example(
+      .lockStep, "choice ⟦A⟧ { a = \"[0…]\"  b = \"[A…]\" }",
+      "no machine of bounded size tells the masks of 'A' apart, so each Character is read by all 2 of them; have fewer masks, or masks whose beginnings differ"
+    ),
     Example(
       .notSupported, "mask A = \"[0]\" { ⟦example \"1\" -> \"1\"⟧ }", "an example cannot be compiled yet"),
     Example(.noSlot, "mask A = \"⟦abc⟧\"", "the mask has no slot, so nothing can be typed"),

@@ -69,7 +69,7 @@ import Testing
   func numberingIsCanonical(definition: MaskDefinition) throws {
     let machine = try machine(definition)
     var met = [0]
-    if machine.valueStart != 0 { met.append(machine.valueStart) }
+    if machine.starts[0].value != 0 { met.append(machine.starts[0].value) }
     var index = 0
     while index < met.count {
       let state = machine.states[met[index]]

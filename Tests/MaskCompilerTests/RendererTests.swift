@@ -89,7 +89,9 @@ import Testing
     ("mask A = \"[0]\" {\n digits keep\nmask B = \"[X]\"", 2),
     ("mask A = veil(digit: \"A\", letter: \"L\") \"AL\"", 0),
     ("choice A {\n x\n}\nmask B = \"[X]\"", 2),
-    ("choice A { x = \"[X]\" }", 2),
+    ("choice A { x = \"[X]\" }", 1),
+    ("choice A {\n x = \"[X]\" | \n y \"[00]\"\n z = \"[Y]\"\n}\nmask B = \"[X]\"", 5),
+    ("choice A {\n x = \"[X]\"\n /// B.\nmask B = \"[X]\"", 3),
   ])
   func syntaxHidesNothing(text: String, count: Int) {
     let diagnostics = Compiler.compile([SourceFile(path: "a.mask", text: text)]).diagnostics

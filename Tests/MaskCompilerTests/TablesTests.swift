@@ -33,23 +33,23 @@ import Testing
 
   @Test func tablesOfAnotherFormatAreRejected() throws {
     var encoded = try tables(MaskDefinition("[00]")).encoded()
-    encoded.machine[0] = 3
+    encoded.machine[0] = 2
     let error = #expect(throws: TableError.self) {
       try DynamicMask(machine: encoded.machine, alphabet: encoded.alphabet)
     }
-    #expect(error?.description == "machine, byte 0: not of format 2")
+    #expect(error?.description == "machine, byte 0: not of format 3")
   }
 
   /// The table that Design.md works by hand.
   @Test func designTellsTheTruth() throws {
     let bytes = try tables(MaskDefinition("[0]-[0]")).encoded().machine
     #expect(bytes.count == 245)
-    #expect(bytes[..<13] == [2, 0, 2, 8, 8, 0, 6, 0, 1, 0, 1, 0, 0])
+    #expect(bytes[..<13] == [3, 0, 2, 8, 8, 0, 6, 0, 1, 0, 1, 0, 0])
     #expect(bytes[13..<32] == [42, 1, 0, 50, 1, 0, 106, 1, 0, 106, 1, 0, 109, 1, 0, 2, 0, 3, 0])
     #expect(bytes[32..<42] == [3, 0, 3, 0, 2, 0, 2, 0, 1, 0])
     #expect(bytes[74..<90] == [2, 3, 2, 3, 4, 2, 4, 2, 4, 2, 2, 3, 4, 2, 5, 5])
     #expect(bytes[170..<178] == [0, 0, 45, 3, 1, 1, 0, 0])
-    #expect(bytes[192..<199] == [2, 1, 0, 2, 0, 1, 0])
+    #expect(bytes[192..<199] == [2, 1, 0, 2, 0, 1, 127])
     #expect(String(decoding: bytes[234..<237], as: UTF8.self) == "0-0")
   }
 
@@ -133,6 +133,82 @@ import Testing
     #expect(rejected > 100)
   }
 
+  /// Choices of both kinds: one chooser for all masks, with and without leads that stay out of the machine; and masks
+  /// that are read in lock-step.
+  static let choices = [
+    (["{+44} [00]", "{+49} [000]", "[0000]"], false), (["[00].[00]", "[00]-[000]"], false),
+    (["{+44} [0…]", "[A…]", "+4 [00]-"], true),
+  ]
+
+  /// The same for the third literal of a choice.
+  @Test(arguments: choices)
+  func changedBytesOfAChoiceDoNoHarm(patterns: [String], isLockStep: Bool) throws {
+    let choice = ChoiceDefinition(patterns.map { MaskDefinition($0) })
+    let encoded = try Compiler.compile(choice).tables
+    #expect((encoded.choice[ChoiceFormat.Header.flags] & ChoiceFormat.Flag.lockStep != 0) == isLockStep)
+    let alphabet = (0..<3).reduce(0) {
+      $0 | Int(encoded.choice[ChoiceFormat.Header.alphabet + $1]) << (7 * $1)
+    }
+    var accepted = 0
+    var rejected = 0
+    for offset in encoded.choice.indices {
+      // The alphabet is laid out and verified as that of a machine.
+      let isAlphabet = offset >= alphabet && offset < alphabet + 128
+      let values = Self.values(insteadOf: encoded.choice[offset])
+      for value in isAlphabet && offset % 16 != 0 ? values.dropFirst(7) : values[...] {
+        var changed = encoded.choice
+        changed[offset] = value
+        guard
+          let mask = try? DynamicMask(machine: encoded.machine, alphabet: encoded.alphabet, choice: changed)
+        else {
+          rejected += 1
+          continue
+        }
+        accepted += 1
+        for text in Self.choiceTexts {
+          _ = mask.read(text, completion: .eager)
+          _ = mask.read(extracted: text)
+          writeStaysInside(mask, text, capacities: [0, 7, 40])
+        }
+        editChoice(mask)
+      }
+    }
+    #expect(accepted > 100)
+    #expect(rejected > 100)
+  }
+
+  /// The tables of a choice belong to its machine.
+  @Test func truncatedChoicesAreRejected() throws {
+    for (patterns, _) in Self.choices {
+      let encoded = try Compiler.compile(ChoiceDefinition(patterns.map { MaskDefinition($0) })).tables
+      for count in 1..<encoded.choice.count {
+        #expect(throws: TableError.self) {
+          try DynamicMask(
+            machine: encoded.machine, alphabet: encoded.alphabet, choice: Array(encoded.choice[..<count]))
+        }
+      }
+    }
+  }
+
+  private static let choiceTexts = ["", "4", "+4412", "+49 123", "1234", "ab1", "+-4 ٣\r\n👨‍👩‍👧"]
+
+  private func editChoice(_ mask: DynamicMask) {
+    var field = DynamicMaskField(mask)
+    field.focus()
+    for key in ["+", "4", "9", "1", "a", "2"] { field.insert(key) }
+    field.select(.characters(1..<3))
+    field.insert("4 ")
+    _ = (field.text, field.maskIndex, field.extracted, field.isComplete, field.tail, field.expectedInput)
+    field.deleteBackward()
+    field.deleteForward()
+    field.undo()
+    field.setExtracted("+4412")
+    for _ in 0..<4 { field.deleteBackward() }
+    field.setText("1234")
+    field.insert("5")
+    _ = (field.maskIndex, field.isComplete, field.tail, field.placeholder, field.facts)
+  }
+
   /// Some values, or with `MASK_EXHAUSTIVE` set all other values, for a byte.
   private static func values(insteadOf byte: UInt8) -> [UInt8] {
     if ProcessInfo.processInfo.environment["MASK_EXHAUSTIVE"] != nil {
@@ -166,10 +242,11 @@ import Testing
   }
 
   /// Reads into the middle of memory whose edges must stay as they are.
-  private func writeStaysInside(_ mask: DynamicMask, _ text: String) {
+  private func writeStaysInside(_ mask: DynamicMask, _ text: String, capacities: [Int] = [0, 5, 20, 40, 100])
+  {
     var text = text
     text.withUTF8 { text in
-      for capacity in [0, 5, 20, 40, 100] {
+      for capacity in capacities {
         var memory = [UInt8](repeating: 0xEE, count: (capacity + 32) * 2)
         memory.withUnsafeMutableBufferPointer { memory in
           let half = capacity + 32

@@ -1,4 +1,4 @@
-/// Names that a generated type cannot have.
+/// Names that a generated type or one of its cases cannot have.
 enum ReservedNames {
   /// Why a name cannot be that of a type; `nil` if it can.
   static func reason(against name: String) -> String? {
@@ -9,6 +9,16 @@ enum ReservedNames {
     if standardTypes.contains(name) { return "it would hide Swift's own '\(name)' in the whole module" }
     return nil
   }
+
+  /// Why a name cannot be that of an alternative, which becomes a case; `nil` if it can. Most keywords can.
+  static func reason(againstAlternative name: String) -> String? {
+    if !isIdentifier(name) { return "a name is letters, digits and '_', and begins with no digit" }
+    if caseMembers.contains(name) { return "it clashes with a member of the enum that is made" }
+    return nil
+  }
+
+  /// Whether the name of a case is written with backticks.
+  static func needsBackticks(_ name: String) -> Bool { keywords.contains(name) }
 
   private static func isIdentifier(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first else { return false }
@@ -29,9 +39,14 @@ enum ReservedNames {
 
   private static let members: Set<String> = ["Type", "Protocol"]
 
+  private static let caseMembers: Set<String> = [
+    "AllCases", "Protocol", "RawValue", "Type", "allCases", "init", "self",
+  ]
+
   private static let runtimeTypes: Set<String> = [
-    "CompletionPolicy", "DynamicMask", "Mask", "MaskRuntime", "MaskTable", "Masked", "Reading", "TableError",
-    "TextKind", "UTF8Reading", "_MaskAlphabets",
+    "Choice", "ChoiceReading", "CompletionPolicy", "DynamicMask", "Mask", "MaskRuntime", "MaskTable",
+    "Masked", "Reading",
+    "TableError", "TextKind", "UTF8Reading", "_MaskAlphabets",
   ]
 
   private static let standardTypes: Set<String> = [

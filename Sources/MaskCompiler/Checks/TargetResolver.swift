@@ -5,17 +5,29 @@ struct ResolvedTarget {
   struct ResolvedMask {
     var syntax: MaskSyntax
     var definition: MaskDefinition
+    /// Its options as they are written.
+    var options: ResolvedOptions
   }
 
   var masks: [ResolvedMask] = []
-  /// The patterns that stand in choices: they are checked, but not compiled yet.
-  var choicePatterns: [(definition: MaskDefinition, span: SourceSpan)] = []
+  var choices: [ResolvedChoice] = []
   var notations: [(notation: Notation, syntax: NotationSyntax)] = []
 
   /// A warning for each notation that is not among those used.
   func unusedNotations(_ used: [Character]) -> [Diagnostic] {
     notations.filter { !used.contains($0.notation.symbol) }.map { .unusedNotation($0.syntax.symbol) }
   }
+}
+
+/// What stands in the braces of a declaration, without its mistakes.
+struct ResolvedOptions {
+  var options = MaskOptions()
+  /// The names of those that are set.
+  var set: [Spelling] = []
+  var hasMistakes = false
+
+  /// Where an option is set; `nil` if it is not.
+  func place(of option: String) -> SourceSpan? { set.first { $0.text == option }?.span }
 }
 
 /// Resolves names and options across the files of a target.
@@ -28,23 +40,18 @@ enum TargetResolver {
     let notations = target.notations.map { $0.notation }
     for file in files {
       for syntax in file.masks {
+        let options = options(syntax.options, &sink)
         let definition = MaskDefinition(
           syntax.pattern.literal.text, dialect: syntax.pattern.dialect, notations: notations,
-          options: options(syntax.options, &sink))
-        target.masks.append(ResolvedTarget.ResolvedMask(syntax: syntax, definition: definition))
-        for example in syntax.options.examples { sink.report(.notSupported("an example", at: example.span)) }
+          options: options.options)
+        target.masks.append(
+          ResolvedTarget.ResolvedMask(syntax: syntax, definition: definition, options: options))
       }
     }
     checkNames(files, &sink)
-    for file in files {
-      for choice in file.choices {
-        check(choice, files, &sink)
-        for case (_, .pattern(let pattern)) in choice.alternatives {
-          let definition = MaskDefinition(
-            pattern.literal.text, dialect: pattern.dialect, notations: notations)
-          target.choicePatterns.append((definition, pattern.literal.span))
-        }
-      }
+    let choices = files.flatMap { $0.choices }
+    for syntax in choices {
+      target.choices.append(ChoiceResolver.resolve(syntax, of: target, choices: choices, &sink))
     }
     return target
   }
@@ -88,35 +95,37 @@ enum TargetResolver {
 
   // MARK: - Options
 
-  private static func options(_ syntax: OptionsSyntax, _ sink: inout DiagnosticSink) -> MaskOptions {
-    var options = MaskOptions()
-    var seen: [Spelling] = []
+  static func options(_ syntax: OptionsSyntax, _ sink: inout DiagnosticSink) -> ResolvedOptions {
+    var resolved = ResolvedOptions()
+    let mistakes = sink.diagnostics.count
     for (name, value) in syntax.settings {
-      if let first = seen.first(where: { $0.text == name.text }) {
-        sink.report(.duplicateOption(name, first: first.span))
+      if let first = resolved.place(of: name.text) {
+        sink.report(.duplicateOption(name, first: first))
         continue
       }
-      seen.append(name)
+      resolved.set.append(name)
       switch name.text {
       case "rtl":
-        options.isRightToLeft = true
+        resolved.options.isRightToLeft = true
       case "digits":
-        if let digits: MaskOptions.Digits = parse(value, of: name, &sink) { options.digits = digits }
+        if let digits: MaskOptions.Digits = parse(value, of: name, &sink) { resolved.options.digits = digits }
       case "case":
         if let letterCase: MaskOptions.Case = parse(value, of: name, &sink) {
-          options.letterCase = letterCase
+          resolved.options.letterCase = letterCase
         }
       default:
         guard let value else { continue }
         if let completion = CompletionPolicy(name: value.text) {
-          options.completion = completion
+          resolved.options.completion = completion
         } else {
           let names = CompletionPolicy.allCases.map { $0.name }
           sink.report(.unknownValue(value, of: name.text, candidates: names))
         }
       }
     }
-    return options
+    resolved.hasMistakes = sink.diagnostics.count > mistakes
+    for example in syntax.examples { sink.report(.notSupported("an example", at: example.span)) }
+    return resolved
   }
 
   private static func parse<Value: RawRepresentable & CaseIterable>(
@@ -147,23 +156,5 @@ enum TargetResolver {
         }
       }
     }
-  }
-
-  /// A choice cannot be compiled yet; its mistakes are found all the same.
-  private static func check(
-    _ choice: ChoiceSyntax, _ files: [FileSyntax], _ sink: inout DiagnosticSink
-  ) {
-    let masks = files.flatMap { $0.masks.map { $0.name.text } }
-    var seen: [Spelling] = []
-    for (name, alternative) in choice.alternatives {
-      if let first = seen.first(where: { $0.text == name.text }) {
-        sink.report(.duplicateName(name, what: "alternative", first: first.span))
-      }
-      seen.append(name)
-      if case .reference(let reference) = alternative, !masks.contains(reference.text) {
-        sink.report(.undefinedName(reference, what: "mask", candidates: masks))
-      }
-    }
-    sink.report(.notSupported("a choice", at: choice.name.span))
   }
 }

@@ -68,6 +68,8 @@ public enum DiagnosticID: String, Sendable, Hashable, CaseIterable {
   case invalidSymbol = "invalid-symbol"
   case invalidSet = "invalid-set"
   case duplicateOption = "duplicate-option"
+  case mixedOptions = "mixed-options"
+  case equalAlternatives = "equal-alternatives"
   case notSupported = "not-supported"
   // Warnings.
   case noSlot = "no-slot"
@@ -77,6 +79,8 @@ public enum DiagnosticID: String, Sendable, Hashable, CaseIterable {
   case looksLikeRange = "looks-like-range"
   case hyphenInGroup = "hyphen-in-group"
   case invisibleCharacter = "invisible-character"
+  case neverChosen = "never-chosen"
+  case lockStep = "lock-step"
   case unusedNotation = "unused-notation"
   case unusedAllow = "unused-allow"
 
@@ -84,7 +88,7 @@ public enum DiagnosticID: String, Sendable, Hashable, CaseIterable {
   public var severity: Diagnostic.Severity {
     switch self {
     case .noSlot, .afterEllipsis, .symbolOrder, .mixedSymbols, .looksLikeRange, .hyphenInGroup,
-      .invisibleCharacter, .unusedNotation, .unusedAllow:
+      .invisibleCharacter, .neverChosen, .lockStep, .unusedNotation, .unusedAllow:
       return .warning
     default:
       return .error

@@ -56,9 +56,12 @@ extension Diagnostic {
       notes: [Note(message: "'\(name.text)' is declared here first", span: first)])
   }
 
-  static func undefinedName(_ name: Spelling, what: String, candidates: [String]) -> Diagnostic {
+  /// - Parameter hint: what to say where no candidate is near.
+  static func undefinedName(
+    _ name: Spelling, what: String, candidates: [String], hint: String = ""
+  ) -> Diagnostic {
     guard let near = nearest(to: name.text, among: candidates) else {
-      return error(.undefinedName, "there is no \(what) '\(name.text)'", name.span)
+      return error(.undefinedName, "there is no \(what) '\(name.text)'\(hint)", name.span)
     }
     return error(
       .undefinedName, "there is no \(what) '\(name.text)'; did you mean '\(near)'?", name.span,
@@ -84,8 +87,8 @@ extension Diagnostic {
     error(.undefinedName, "'\(name.text)' is no option of a \(what)", name.span)
   }
 
-  static func reservedName(_ name: Spelling, why: String) -> Diagnostic {
-    error(.reservedName, "'\(name.text)' cannot be the name of a type; \(why)", name.span)
+  static func reservedName(_ name: Spelling, of what: String = "a type", why: String) -> Diagnostic {
+    error(.reservedName, "'\(name.text)' cannot be the name of \(what); \(why)", name.span)
   }
 
   static func allowsError(_ name: Spelling) -> Diagnostic {
@@ -139,6 +142,82 @@ extension Diagnostic {
       rows.append(row)
     }
     return rows[left.count][right.count]
+  }
+}
+
+// MARK: - Choices
+
+extension Diagnostic {
+  /// A reference to the choice itself or to another one.
+  static func choiceInChoice(_ name: Spelling, declared: SourceSpan, isItself: Bool) -> Diagnostic {
+    error(
+      .undefinedName,
+      isItself
+        ? "the choice '\(name.text)' cannot be a mask of its own; write a pattern or the name of a mask"
+        : "'\(name.text)' is a choice and cannot be a mask of another one; write its masks instead",
+      name.span,
+      notes: [Note(message: "'\(name.text)' is declared here", span: declared)])
+  }
+
+  /// A mask that is read otherwise than the choice that refers to it, whose option it contradicts.
+  static func mixedOptions(
+    _ name: Spelling, reads: String, choiceReads: String, at place: SourceSpan
+  ) -> Diagnostic {
+    error(
+      .mixedOptions,
+      "'\(name.text)' is read \(reads) and the choice \(choiceReads); all masks of a choice are read the same way, "
+        + "so make both equal", name.span,
+      notes: [Note(message: "'\(name.text)' sets it here", span: place)])
+  }
+
+  /// Two masks that are read otherwise, in a choice that does not say how.
+  ///
+  /// - Parameter setting: what the choice can say to be read one way; `nil` if the masks contradict each other.
+  static func mixedOptions(
+    _ name: Spelling, reads: String, first: Spelling, firstReads: String, setting: String?,
+    places: [(name: Spelling, span: SourceSpan)]
+  ) -> Diagnostic {
+    let hint = setting.map { "write '\($0)' in the choice or make both equal" } ?? "make both equal"
+    return error(
+      .mixedOptions,
+      "'\(name.text)' is read \(reads) and '\(first.text)' \(firstReads); "
+        + "all masks of a choice are read the same way, so \(hint)", name.span,
+      notes: places.map { Note(message: "'\($0.name.text)' is declared here", span: $0.span) })
+  }
+
+  /// - Parameter name: the name of the alternative, and of that of the first of the two masks.
+  static func equalAlternatives(
+    _ name: String, at span: SourceSpan, first: (name: String, span: SourceSpan)
+  ) -> Diagnostic {
+    error(
+      .equalAlternatives,
+      first.name == name
+        ? "'\(name)' has this mask twice; remove one"
+        : "this mask of '\(name)' is equal to one of '\(first.name)', so it could never be chosen; remove one",
+      span, notes: [Note(message: "the same mask stands here first", span: first.span)])
+  }
+
+  /// - Parameter winner: the alternative and place of the one mask that is better for every text, if there is
+  ///   one.
+  static func neverChosen(at span: SourceSpan, winner: (name: String, span: SourceSpan)?) -> Diagnostic {
+    guard let winner else {
+      return error(
+        .neverChosen, "this mask is never chosen; for every text another mask of the choice is better", span)
+    }
+    return error(
+      .neverChosen, "this mask is never chosen; '\(winner.name)' always wins", span,
+      notes: [Note(message: "the mask that wins", span: winner.span)])
+  }
+
+  static func choiceTooLarge(_ what: String, at span: SourceSpan) -> Diagnostic {
+    error(.tooLarge, "the choice is too large: \(what)", span)
+  }
+
+  static func lockStep(name: Spelling, masks: Int) -> Diagnostic {
+    error(
+      .lockStep,
+      "no machine of bounded size tells the masks of '\(name.text)' apart, so each Character is read by all \(masks) "
+        + "of them; have fewer masks, or masks whose beginnings differ", name.span)
   }
 }
 

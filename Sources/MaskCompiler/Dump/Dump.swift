@@ -8,35 +8,108 @@ package enum DumpStage: String, Sendable, CaseIterable {
   case machine
   /// The tables' parts and sizes.
   case tables
+  /// Where the mask of a choice changes while a person types.
+  case switches
+}
+
+/// What a declaration of a file defines.
+package enum DeclaredMask: Sendable {
+  case mask(MaskDefinition)
+  /// The name of the alternative of each mask is in `names`.
+  case choice(ChoiceDefinition, names: [String])
+
+  /// Compiles it while the program runs.
+  ///
+  /// - Throws: every error in it.
+  package func compiled() throws(MaskErrors) -> CompiledMask {
+    switch self {
+    case .mask(let definition): try Compiler.compile(definition)
+    case .choice(let definition, _): try Compiler.compile(definition)
+    }
+  }
+
+  /// Whether it is read from its last Character to its first.
+  package var isRightToLeft: Bool {
+    switch self {
+    case .mask(let definition): definition.options.isRightToLeft
+    case .choice(let definition, _): definition.masks.first?.options.isRightToLeft ?? false
+    }
+  }
+
+  /// What the masks of a choice are called; none for a mask.
+  package var names: [String] {
+    switch self {
+    case .mask: []
+    case .choice(_, let names): names
+    }
+  }
+
+  /// Its patterns.
+  package var patterns: [String] {
+    switch self {
+    case .mask(let definition): [definition.pattern]
+    case .choice(let definition, _): definition.masks.map { $0.pattern }
+    }
+  }
 }
 
 extension Compiler {
   /// What a stage makes of a mask, as text for people.
   ///
   /// - Throws: every error in the mask.
-  package static func dump(_ definition: MaskDefinition, stage: DumpStage) throws(MaskErrors) -> String {
-    let origin = SourceSpan(file: 0, range: 0..<definition.pattern.utf8.count)
-    let lowered = lower(definition, origin: origin)
-    guard let machine = lowered.machine, let tables = lowered.tables else {
-      throw MaskErrors(diagnostics: lowered.diagnostics)
-    }
-    switch stage {
-    case .elements: return Dump.text(of: lowered.elements)
-    case .machine: return Dump.text(of: machine, pattern: definition.pattern)
-    case .tables: return Dump.text(of: tables)
+  package static func dump(_ mask: DeclaredMask, stage: DumpStage) throws(MaskErrors) -> String {
+    switch mask {
+    case .mask(let definition):
+      let origin = SourceSpan(file: 0, range: 0..<definition.pattern.utf8.count)
+      let lowered = lower(definition, origin: origin)
+      guard let machine = lowered.machine, let tables = lowered.tables else {
+        throw MaskErrors(diagnostics: lowered.diagnostics)
+      }
+      switch stage {
+      case .elements: return Dump.text(of: lowered.elements)
+      case .machine: return Dump.text(of: machine, patterns: mask.patterns)
+      case .tables: return Dump.text(of: tables.encoded(), tables)
+      case .switches: return "It is one mask, so nothing switches.\n"
+      }
+    case .choice(let definition, let names):
+      let lowered = lower(ResolvedChoice(definition))
+      guard let machine = lowered.machine, let tables = lowered.tables else {
+        throw MaskErrors(diagnostics: lowered.diagnostics)
+      }
+      switch stage {
+      case .elements:
+        return zip(names, zip(mask.patterns, lowered.elements))
+          .map { "\($0)  \($1.0)\n" + Dump.text(of: $1.1) }.joined(separator: "\n")
+      case .machine: return Dump.text(of: machine, patterns: mask.patterns)
+      case .tables:
+        return Dump.text(of: tables, (try? TableBuilder.build(machine))) + Dump.text(of: lowered.chooser)
+          + "leads       \(lowered.leadCount) of \(lowered.elements.count) masks\n"
+      case .switches:
+        guard let chooser = lowered.chooser else {
+          return "Its masks are read in lock-step; no machine tells.\n"
+        }
+        return SwitchList(chooser, lowered.elements, CompiledMask(tables: tables, warnings: []), names: names)
+          .text
+      }
     }
   }
 
-  /// The definitions of the masks of a target, by name, in the order of their declaration; of those files that
-  /// can be read.
+  /// What the files of a target declare, by name, in the order of their declaration, masks before choices; of those
+  /// files that can be read.
   ///
   /// - Returns: the definitions, and every mistake in what surrounds the patterns.
   package static func definitions(
     in files: [SourceFile]
-  ) -> (masks: [(name: String, definition: MaskDefinition)], diagnostics: [Diagnostic]) {
+  ) -> (masks: [(name: String, mask: DeclaredMask)], diagnostics: [Diagnostic]) {
     var sink = DiagnosticSink()
     let target = TargetResolver.resolve(parse(files, &sink), &sink)
-    return (target.masks.map { ($0.syntax.name.text, $0.definition) }, sink.sorted())
+    var masks: [(name: String, mask: DeclaredMask)] = []
+    for mask in target.masks { masks.append((mask.syntax.name.text, .mask(mask.definition))) }
+    for choice in target.choices {
+      let names = choice.definition.masks.indices.map { choice.name(ofAlternativeAt: $0) }
+      masks.append((choice.syntax.name.text, .choice(choice.definition, names: names)))
+    }
+    return (masks, sink.sorted())
   }
 }
 
@@ -68,9 +141,9 @@ private enum Dump {
     }
   }
 
-  static func text(of machine: Machine, pattern: String) -> String {
+  static func text(of machine: Machine, patterns: [String]) -> String {
     var text = ""
-    StateComments.print(machine, pattern: pattern, to: &text)
+    StateComments.print(machine, patterns: patterns, to: &text)
     text += "\n"
     for (index, state) in machine.states.enumerated() {
       for (characterClass, transition) in state.transitions.enumerated() where !transition.steps.isEmpty {
@@ -106,18 +179,41 @@ private enum Dump {
     name == Machine.current ? "" : " held \(name)"
   }
 
-  static func text(of tables: Tables) -> String {
-    let encoded = tables.encoded()
-    return """
-      states      \(tables.stateCount)
-      columns     \(tables.columns)
-      cells       \(tables.isWide ? "wide" : "narrow")
-      actions     \(tables.actions.count)
-      programs    \(tables.programs.count) bytes
-      sets        \(tables.sets.count)
-      pool        \(tables.pool.count) bytes: \(String(decoding: tables.pool, as: UTF8.self))
+  static func text(of encoded: EncodedTables, _ tables: Tables?) -> String {
+    var text = ""
+    if let tables {
+      text = """
+        states      \(tables.stateCount)
+        columns     \(tables.columns)
+        cells       \(tables.isWide ? "wide" : "narrow")
+        actions     \(tables.actions.count)
+        programs    \(tables.programs.count) bytes
+        sets        \(tables.sets.count)
+        pool        \(tables.pool.count) bytes: \(String(decoding: tables.pool, as: UTF8.self))
+
+        """
+    }
+    text += """
       machine     \(encoded.machine.count) bytes
       alphabet    \(encoded.alphabet.count) bytes
+
+      """
+    if encoded.choice.isEmpty { return text }
+    typealias Header = ChoiceFormat.Header
+    let sections = [
+      ("masks", Header.masks), ("leads", Header.leads), ("rows", Header.rows), ("infos", Header.infos),
+      ("lists", Header.lists), ("scores", Header.scores), ("alphabet", Header.alphabet),
+    ].map { name, field in
+      "\(name) \(encoded.choice.digits(at: field + 3, 3) - encoded.choice.digits(at: field, 3))"
+    }
+    return text + "choice      \(encoded.choice.count) bytes: \(sections.joined(separator: ", "))\n"
+  }
+
+  static func text(of chooser: Chooser?) -> String {
+    guard let chooser else { return "chooser     none: the masks are read in lock-step\n" }
+    return """
+      chooser     \(chooser.states.count) states, \(chooser.rowCount) of them open
+      classes     \(chooser.alphabet.classes.count)
 
       """
   }

@@ -66,18 +66,18 @@ enum ConstantKey: Hashable {
 }
 
 extension Alphabet {
-  /// The alphabet of a mask.
+  /// The alphabet of masks that are read the same way.
   ///
-  /// - Complexity: O(*s*) in the scalars that the mask's notations name beyond ASCII.
-  init(_ list: ElementList) {
-    for element in list.elements {
+  /// - Complexity: O(*s*) in the scalars that the masks' notations name beyond ASCII.
+  init(_ lists: [ElementList]) {
+    for element in lists.lazy.flatMap({ $0.elements }) {
       if let slotClass = element.slotClass, !slotClasses.contains(slotClass) { slotClasses.append(slotClass) }
       if case .constant(let character, _) = element.kind {
         let key = ConstantKey(character)
         if key != .never, !constants.contains(key) { constants.append(key) }
       }
     }
-    fill(list.options.letterCase?.letterCase)
+    fill(lists.first?.options.letterCase?.letterCase)
   }
 
   /// The index of a constant among `constants`; -1 if nothing matches it.
@@ -252,5 +252,24 @@ extension SlotClass {
     let scalars = character.unicodeScalars
     if scalars.count == 1, let scalar = scalars.first { return takes(kind: CharacterKind.kind(of: scalar)) }
     return takes(kind: CharacterKind.kind(of: scalars))
+  }
+}
+
+extension Alphabet {
+  /// The alphabet with fewer classes.
+  ///
+  /// - Parameters:
+  ///   - numbers: the new number of each class.
+  ///   - leaders: the old number of one class of each new one.
+  func merged(_ numbers: [Int], leaders: [Int]) -> Alphabet {
+    var result = self
+    result.classes = leaders.map { classes[$0] }
+    result.ascii = ascii.map { numbers[$0] }
+    result.kinds = kinds.map { numbers[$0] }
+    for index in folds.indices { result.folds[index].class = numbers[folds[index].class] }
+    result.folds.removeAll { $0.class == result.kinds[CharacterKind.other] }
+    for index in ranges.indices { result.ranges[index].class = numbers[ranges[index].class] }
+    for index in strings.indices { result.strings[index].class = numbers[strings[index].class] }
+    return result
   }
 }

@@ -6,9 +6,16 @@
 struct Machine {
   var alphabet: Alphabet
   var states: [State]
-  /// The state in which an extracted value is read. Text is read from state 0.
-  var valueStart: Int
+  /// Where each mask begins: one, or those of a choice. The first one's text is read from state 0.
+  var starts: [Start]
   var options: MaskOptions
+
+  /// The states in which reading starts.
+  struct Start: Hashable {
+    var text: Int
+    /// The state in which an extracted value is read.
+    var value: Int
+  }
 
   struct State {
     /// What is known about the text so far.
@@ -21,8 +28,10 @@ struct Machine {
     var next: Next
     /// Whether some slot is not passed yet.
     var hasSlotAhead: Bool
-    /// The rows of constants that begin before.
+    /// The number of the next row of constants, so that the one behind the last row of the mask is 0.
     var row: Int
+    /// Whether the next row of constants holds a significant one.
+    var isNextRowSignificant: Bool
     /// By alphabet class.
     var transitions: [Transition]
     /// What the end of the text does, by the raw value of the completion policy.
@@ -76,12 +85,14 @@ struct Machine {
 
   /// The bytes of all constants together: no reading of an honest machine puts more.
   var constantBytes: Int
-  /// In the order of reading, for the states' descriptions and the mask's facts.
-  var elements: [Element]
+  /// The elements of each mask in the order of reading, for the states' descriptions and the facts.
+  var elements: [[Element]]
 }
 
 /// Where a reading stands.
 struct ReadingState: Hashable {
+  /// The mask of a choice that reads; 0 if there is but one.
+  var mask: Int = 0
   /// Whether an extracted value is read.
   var isValue: Bool
   /// The elements before this index are settled.
@@ -90,6 +101,11 @@ struct ReadingState: Hashable {
   /// being at `heldEnd - 1`, but may yet turn out to be a slot's.
   var held: [Int] = []
   var heldEnd: Int = 0
+  /// How many Characters matched plain constants of the run and are not held, since they would be noise. Counted only
+  /// where masks are compared.
+  var forgotten: Int = 0
+  /// Whether a Character was lost before the leading run: the text begins otherwise. Kept only there, too.
+  var beginsOtherwise: Bool = false
 
   /// The position if the text ended here: then what is held matches.
   var settledPosition: Int { held.isEmpty ? position : heldEnd }

@@ -1,9 +1,15 @@
 import MaskRuntime
 
 extension MaskFacts {
-  /// The facts of a mask, from its elements.
+  /// The facts of a mask, or of a choice: what holds for all of its masks.
   init(_ machine: Machine) {
-    let elements = machine.elements
+    var facts = machine.elements.map { MaskFacts($0) }[...]
+    self = facts.removeFirst()
+    for other in facts { formUnion(other) }
+  }
+
+  /// The facts of a mask, from its elements in the order of reading.
+  private init(_ elements: [Element]) {
     // Up to here a text goes that is just complete: it holds no optional slot, but the constants passed.
     let required = elements.lastIndex { element in
       switch element.kind {
@@ -39,6 +45,20 @@ extension MaskFacts {
       text: Length(minimum: shortest.text, maximum: isBounded ? longest.text : nil),
       extracted: Length(minimum: shortest.extracted, maximum: isBounded ? longest.extracted : nil),
       kinds: kinds)
+  }
+
+  private mutating func formUnion(_ other: MaskFacts) {
+    self = MaskFacts(
+      text: text.union(other.text), extracted: extracted.union(other.extracted),
+      kinds: kinds.union(other.kinds))
+  }
+}
+
+extension MaskFacts.Length {
+  fileprivate func union(_ other: Self) -> Self {
+    var longest: Int?
+    if let maximum, let otherMaximum = other.maximum { longest = max(maximum, otherMaximum) }
+    return Self(minimum: min(minimum, other.minimum), maximum: longest)
   }
 }
 

@@ -39,6 +39,7 @@ extension Machine {
       var next: Next
       var hasSlotAhead: Bool
       var row: Int
+      var isNextRowSignificant: Bool
       var effects: [Int]
     }
     var effectNumbers: [Transition: Int] = [:]
@@ -59,14 +60,15 @@ extension Machine {
       effects.append(number(state.advance))
       let key = Key(
         isComplete: state.isComplete, held: state.reading.held.count, tail: state.tail, next: state.next,
-        hasSlotAhead: state.hasSlotAhead, row: state.row, effects: effects)
+        hasSlotAhead: state.hasSlotAhead, row: state.row, isNextRowSignificant: state.isNextRowSignificant,
+        effects: effects)
       if let number = numbers[key] { return number }
       numbers[key] = numbers.count
       return numbers.count - 1
     }
   }
 
-  /// One state a block, in breadth-first order from the two start states.
+  /// One state a block, in breadth-first order from the start states.
   private func renumbered(_ blocks: [Int], count: Int) -> Machine {
     var numbers = [Int](repeating: -1, count: count)
     var order: [Int] = []
@@ -79,8 +81,7 @@ extension Machine {
       return numbers[block]
     }
     var result = self
-    _ = visit(0)
-    result.valueStart = visit(valueStart)
+    result.starts = starts.map { Start(text: visit($0.text), value: visit($0.value)) }
     result.states = []
     while result.states.count < order.count {
       var state = states[order[result.states.count]]
@@ -90,6 +91,29 @@ extension Machine {
       for index in state.ends.indices { state.ends[index].next = visit(state.ends[index].next) }
       state.advance.next = visit(state.advance.next)
       result.states.append(state)
+    }
+    return result
+  }
+
+  /// The machine with its states numbered depth first, if it has so many that their rows are mapped, see `MappedRows`.
+  func numberedForRows() -> Machine {
+    if states.count <= 128 { return self }
+    let order = DepthFirst.order(from: starts.flatMap { [$0.text, $0.value] }, count: states.count) { state in
+      let state = states[state]
+      return state.transitions.map { $0.next } + state.ends.map { $0.next } + [state.advance.next]
+    }
+    var numbers = [Int](repeating: 0, count: states.count)
+    for (number, state) in order.enumerated() { numbers[state] = number }
+    var result = self
+    result.starts = starts.map { Start(text: numbers[$0.text], value: numbers[$0.value]) }
+    result.states = order.map { old in
+      var state = states[old]
+      for index in state.transitions.indices {
+        state.transitions[index].next = numbers[state.transitions[index].next]
+      }
+      for index in state.ends.indices { state.ends[index].next = numbers[state.ends[index].next] }
+      state.advance.next = numbers[state.advance.next]
+      return state
     }
     return result
   }
@@ -108,19 +132,7 @@ extension Machine {
     }
     if leaders.count == alphabet.classes.count { return self }
     var result = self
-    result.alphabet.classes = leaders.map { alphabet.classes[$0] }
-    result.alphabet.ascii = alphabet.ascii.map { merged[$0] }
-    result.alphabet.kinds = alphabet.kinds.map { merged[$0] }
-    for index in result.alphabet.folds.indices {
-      result.alphabet.folds[index].class = merged[alphabet.folds[index].class]
-    }
-    result.alphabet.folds.removeAll { $0.class == result.alphabet.kinds[0] }
-    for index in result.alphabet.ranges.indices {
-      result.alphabet.ranges[index].class = merged[alphabet.ranges[index].class]
-    }
-    for index in result.alphabet.strings.indices {
-      result.alphabet.strings[index].class = merged[alphabet.strings[index].class]
-    }
+    result.alphabet = alphabet.merged(merged, leaders: leaders)
     for index in result.states.indices {
       result.states[index].transitions = leaders.map { leader in
         var transition = states[index].transitions[leader]

@@ -21,11 +21,14 @@ struct ReadingRules {
   private let runEnds: [Int]
   /// For each element: whether it is a `{ }` constant.
   private let isExtracted: [Bool]
-  /// For each position: the rows of constants that begin before it.
+  /// For each position: the rows of constants that begin at it or behind.
   private let rowCounts: [Int]
   /// For each position: the constant that is reached from it if optional slots stay empty; -1 if none is.
   private let nextConstants: [Int]
+  /// The classes of the mask's slots; of a choice's, those of all of its masks: what another mask could hold is lost.
   private let allSlots: UInt64
+  /// The end of the leading run of constants.
+  private let leadingEnd: Int
   private let lastSlot: Int
   private let constantBytes: [[UInt8]]
 
@@ -39,7 +42,6 @@ struct ReadingRules {
     var barriers = [Bool](repeating: false, count: count)
     var isExtracted = [Bool](repeating: false, count: count)
     var bytes = [[UInt8]](repeating: [], count: count)
-    var allSlots: UInt64 = 0
     var lastSlot = -1
     for (index, element) in elements.enumerated() {
       barriers[index] = element.isBarrier
@@ -49,7 +51,6 @@ struct ReadingRules {
         bytes[index] = Array(String(character).utf8)
       } else if let slotClass = element.slotClass, let bit = alphabet.slotClasses.firstIndex(of: slotClass) {
         slotBits[index] = 1 << UInt64(bit)
-        allSlots |= slotBits[index]
         lastSlot = index
       }
     }
@@ -71,15 +72,16 @@ struct ReadingRules {
       }
     }
     var rowCounts = [Int](repeating: 0, count: count + 1)
-    for index in 0..<count {
+    for index in (0..<count).reversed() {
       let beginsRow = slotBits[index] == 0 && (index == 0 || slotBits[index - 1] != 0)
-      rowCounts[index + 1] = rowCounts[index] + (beginsRow ? 1 : 0)
+      rowCounts[index] = rowCounts[index + 1] + (beginsRow ? 1 : 0)
     }
     var nextConstants = [Int](repeating: -1, count: count + 1)
     for index in (0..<count).reversed() {
       nextConstants[index] = slotBits[index] == 0 ? index : barriers[index] ? -1 : nextConstants[index + 1]
     }
     self.rowCounts = rowCounts
+    leadingEnd = elements.first?.isConstant ?? false ? runEnds[0] : 0
     self.nextConstants = nextConstants
     self.constants = constants
     self.slotBits = slotBits
@@ -87,7 +89,7 @@ struct ReadingRules {
     self.isExtracted = isExtracted
     self.runEnds = runEnds
     self.isSignificant = isSignificant
-    self.allSlots = allSlots
+    allSlots = alphabet.slotClasses.indices.reduce(0) { $0 | 1 << UInt64($1) }
     self.lastSlot = lastSlot
     constantBytes = bytes
   }
@@ -111,14 +113,26 @@ extension ReadingRules {
 extension ReadingRules {
   /// What a Character of a class does in a state.
   func step(_ state: ReadingState, _ characterClass: Int) -> (state: ReadingState, steps: [Machine.Step]) {
-    var reading = OpenReading(state: state, steps: [])
+    var reading = OpenReading(state: state)
     read(OpenCharacter(characterClass: characterClass, isCurrent: true), &reading)
     return (reading.state, reading.steps)
   }
 
+  /// What a Character of a class does to the score of a mask of a choice.
+  func score(
+    _ state: ReadingState, _ characterClass: Int
+  ) -> (state: ReadingState, score: ReadingScore, steps: [Machine.Step]) {
+    var reading = OpenReading(state: state, keepsScore: true)
+    read(OpenCharacter(characterClass: characterClass, isCurrent: true), &reading)
+    return (reading.state, reading.score, reading.steps)
+  }
+
   private struct OpenReading {
     var state: ReadingState
-    var steps: [Machine.Step]
+    var steps: [Machine.Step] = []
+    var score: ReadingScore = ReadingScore()
+    /// Whether `ReadingState.forgotten` is counted.
+    var keepsScore: Bool = false
   }
 
   /// A Character that is read, perhaps again.
@@ -144,6 +158,8 @@ extension ReadingRules {
   private func release(_ reading: inout OpenReading) {
     let held = reading.state.held.map { OpenCharacter(characterClass: $0, isCurrent: false) }
     reading.state.held = []
+    reading.score.noise += reading.state.forgotten
+    reading.state.forgotten = 0
     readForSlot(held[0], &reading)
     for other in held.dropFirst() { read(other, &reading) }
   }
@@ -167,7 +183,8 @@ extension ReadingRules {
       index += 1
     }
     if traits.isStandIn, !reading.state.isValue, let index = standIn(reading.state.position) {
-      put(reading.state.position..<index + 1, &reading)
+      putMatched(reading.state.position..<index + 1, &reading)
+      reading.score.noise += 1
       reading.state.position = index + 1
       reading.steps.append(.skip(character.name))
       return
@@ -193,7 +210,7 @@ extension ReadingRules {
       reading.state.held = [character.characterClass]
       reading.state.heldEnd = index + 1
     } else {
-      put(reading.state.position..<index + 1, &reading)
+      putMatched(reading.state.position..<index + 1, &reading)
       reading.state.position = index + 1
       reading.steps.append(.skip(character.name))
     }
@@ -213,15 +230,18 @@ extension ReadingRules {
         continue
       }
       if index == significant, nextSignificant(behind: index, reading.state) == nil {
-        put(reading.state.position..<index + 1, &reading)
+        putMatched(reading.state.position..<index + 1, &reading)
         reading.state.position = index + 1
         for held in reading.state.held { reading.steps.append(.skip(held)) }
         reading.steps.append(.skip(character.name))
         reading.state.held = []
         reading.state.heldEnd = 0
+        reading.state.forgotten = 0
       } else {
         if isSignificant[index] || !isForgettable(character, reading) {
           reading.state.held.append(character.characterClass)
+        } else if reading.keepsScore {
+          reading.state.forgotten += 1
         }
         reading.state.heldEnd = index + 1
       }
@@ -270,6 +290,14 @@ extension ReadingRules {
 
   private func take(_ index: Int, _ character: OpenCharacter, _ reading: inout OpenReading) {
     put(reading.state.position..<index, &reading)
+    for index in reading.state.position..<index where isCounted(index, reading.state) {
+      if index >= leadingEnd {
+        reading.score.otherPutIn += 1
+      } else if !reading.state.beginsOtherwise {
+        reading.score.leadingPutIn += 1
+      }
+    }
+    reading.state.beginsOtherwise = false
     reading.state.heldEnd = 0
     if case .slot = elements[index].kind {
       reading.state.position = index + 1
@@ -284,12 +312,103 @@ extension ReadingRules {
     reading.state.heldEnd = 0
     let isLost =
       reading.state.isValue || alphabet.classes[character.characterClass].slots & allSlots != 0
+    if isLost { reading.score.lost += 1 } else { reading.score.noise += 1 }
+    if isLost, reading.keepsScore, !reading.state.beginsOtherwise {
+      // The text does not begin with the leading run, which it may have later on.
+      let missing = significantConstants(from: reading.state.position, reading.state, inLeadingRun: true)
+      reading.score.leadingPutIn += missing
+      reading.state.beginsOtherwise = missing > 0
+    }
     reading.steps.append(isLost ? .overflow(character.name) : .skip(character.name))
+  }
+
+  /// Puts constants of which the text matched all the significant ones: nothing jumps over those.
+  private func putMatched(_ range: Range<Int>, _ reading: inout OpenReading) {
+    put(range, &reading)
+    reading.score.matched += range.count { isCounted($0, reading.state) }
+    if significantConstants(from: range.upperBound, reading.state, inLeadingRun: true) == 0 {
+      reading.state.beginsOtherwise = false
+    }
+  }
+
+  /// Whether a constant counts when masks are compared. A value cannot hold a separator, so none of them count then.
+  private func isCounted(_ index: Int, _ state: ReadingState) -> Bool {
+    isSignificant[index] && isMatchable(index, state)
   }
 
   private func put(_ range: Range<Int>, _ reading: inout OpenReading) {
     let constants = self.constants(in: range)
     if !constants.output.isEmpty { reading.steps.append(.put(constants)) }
+  }
+}
+
+// MARK: - What a choice asks
+
+extension ReadingRules {
+  /// The slots that the mask has; an ellipsis counts as endless.
+  var slotCount: Int {
+    elements.reduce(0) { count, element in
+      switch element.kind {
+      case .slot: count + 1
+      case .ellipsis: Int.max / 2
+      case .constant: count
+      }
+    }
+  }
+
+  /// The significant constants that what is held matches if the text ends.
+  func heldMatches(_ state: ReadingState) -> Int {
+    (state.position..<state.settledPosition).count { isCounted($0, state) }
+  }
+
+  /// The significant constants behind a position; of the leading run, or all.
+  func significantConstants(from position: Int, _ state: ReadingState, inLeadingRun: Bool = false) -> Int {
+    let end = inLeadingRun ? max(leadingEnd, position) : elements.count
+    return (position..<end).count { isCounted($0, state) }
+  }
+
+  /// The most Characters that what is left of the mask can take; `nil` if there is no bound.
+  func capacity(from position: Int) -> Int? {
+    if case .ellipsis = elements.last?.kind { return nil }
+    return elements.count - position
+  }
+
+  /// The constants that completion appends, in the order of reading.
+  func completion(from position: Int, _ policy: CompletionPolicy) -> [Character] {
+    elements[position..<completedPosition(position, policy)].compactMap {
+      if case .constant(let character, _) = $0.kind { character } else { nil }
+    }
+  }
+
+  /// The end of the last significant constant of the leading run, if a mandatory slot follows the run; else 0.
+  var leadLength: Int {
+    guard leadingEnd < elements.count, case .slot(_, isMandatory: true) = elements[leadingEnd].kind else {
+      return 0
+    }
+    return (0..<leadingEnd).last { isSignificant[$0] }.map { $0 + 1 } ?? 0
+  }
+
+  /// The class of the slot behind the leading run, as a bit.
+  var firstSlot: UInt64? { leadingEnd < elements.count ? slotBits[leadingEnd] : nil }
+
+  /// Whether one of the first elements is a significant constant.
+  func hasSignificantConstant(before index: Int) -> Bool { isSignificant[..<index].contains(true) }
+
+  /// Whether the slots reachable behind a constant's run would take it too.
+  func isSignificantConstant(_ index: Int) -> Bool { isSignificant[index] }
+
+  /// Whether a position is within the leading run of constants.
+  func isLeading(_ position: Int) -> Bool { position < leadingEnd }
+
+  /// Whether the next row of constants, at a position or behind it, holds a significant one.
+  func isNextRowSignificant(from position: Int) -> Bool {
+    guard let start = elements.indices.dropFirst(position).first(where: { slotBits[$0] == 0 }) else {
+      return false
+    }
+    // What is left of a row belongs to all of it.
+    var first = start
+    while first > 0, slotBits[first - 1] == 0 { first -= 1 }
+    return (first..<runEnds[start]).contains { isSignificant[$0] }
   }
 }
 
@@ -329,8 +448,8 @@ extension ReadingRules {
     return elements[position].slotClass.map { .slot($0) } ?? .constant
   }
 
-  /// The rows of constants that begin before a position.
-  func rows(before position: Int) -> Int { rowCounts[position] }
+  /// The rows of constants that begin at a position or behind.
+  func rows(from position: Int) -> Int { rowCounts[position] }
 
   /// Whether a slot stands at or behind a position.
   func hasSlot(from position: Int) -> Bool { position <= lastSlot }

@@ -11,7 +11,7 @@ import MaskRuntime
 /// known whether they are constants or a slot's, `✓` before it that the mask is complete there. Classes that
 /// change nothing are left out.
 enum StateComments {
-  static func print(_ machine: Machine, pattern: String, to text: inout String) {
+  static func print(_ machine: Machine, patterns: [String], to text: inout String) {
     let names = machine.alphabet.classNames()
     let numberWidth = max(5, String(machine.states.count).utf8.count)
     text += "  // state    at\n"
@@ -19,7 +19,7 @@ enum StateComments {
       let number = String(index)
       text += "  // " + String(repeating: " ", count: numberWidth - number.utf8.count) + number
       text += state.isComplete ? " ✓ " : "   "
-      text += place(of: state.reading, machine, pattern)
+      text += place(of: state.reading, machine, patterns[state.reading.mask])
       var separator = "   "
       for (characterClass, transition) in state.transitions.enumerated()
       where transition.next != index || transition.steps.contains(where: { $0.keeps }) {
@@ -35,7 +35,7 @@ enum StateComments {
 
   private static func place(of reading: ReadingState, _ machine: Machine, _ pattern: String) -> String {
     let position = reading.settledPosition
-    let elements = machine.elements
+    let elements = machine.elements[reading.mask]
     let offset: Int
     if machine.options.isRightToLeft {
       offset = position < elements.count ? elements[position].range.upperBound : 0

@@ -5,7 +5,36 @@ struct GeneratedMask {
   var tables: EncodedTables
 }
 
-/// Prints the Swift source of a `.mask` file: a caseless enum per mask, whose one member is its tables.
+/// A choice that is ready to be printed.
+struct GeneratedChoice {
+  var syntax: ChoiceSyntax
+  var machine: Machine
+  var tables: EncodedTables
+}
+
+/// What a declaration becomes.
+enum GeneratedType {
+  case mask(GeneratedMask)
+  case choice(GeneratedChoice)
+
+  var access: Access {
+    switch self {
+    case .mask(let mask): mask.syntax.access
+    case .choice(let choice): choice.syntax.access
+    }
+  }
+
+  /// Where the declaration begins in its file.
+  var start: Int {
+    switch self {
+    case .mask(let mask): mask.syntax.span.range.lowerBound
+    case .choice(let choice): choice.syntax.span.range.lowerBound
+    }
+  }
+}
+
+/// Prints the Swift source of a `.mask` file: a caseless enum per mask, whose one member is its tables, and one per
+/// choice, which tells its alternatives too.
 ///
 /// The text holds no date, path, version or hash, so the same masks give the same bytes everywhere.
 struct SwiftPrinter {
@@ -14,15 +43,20 @@ struct SwiftPrinter {
   private var alphabets: [[UInt8]] = []
 
   /// - Parameter name: the name of the `.mask` file.
-  static func print(_ masks: [GeneratedMask], from name: String) -> String {
+  static func print(_ types: [GeneratedType], from name: String) -> String {
     var printer = SwiftPrinter()
-    printer.printHeader(masks, from: name)
-    for mask in masks { printer.print(mask) }
+    printer.printHeader(types, from: name)
+    for type in types.sorted(by: { $0.start < $1.start }) {
+      switch type {
+      case .mask(let mask): printer.print(mask)
+      case .choice(let choice): printer.print(choice)
+      }
+    }
     printer.printAlphabets()
     return printer.text
   }
 
-  private mutating func printHeader(_ masks: [GeneratedMask], from name: String) {
+  private mutating func printHeader(_ types: [GeneratedType], from name: String) {
     // A line feed would end the comment.
     let name = String(name.map { $0.isNewline ? "?" : $0 })
     text += """
@@ -32,9 +66,9 @@ struct SwiftPrinter {
 
 
       """
-    if masks.contains(where: { $0.syntax.access == .public }) {
+    if types.contains(where: { $0.access == .public }) {
       text += "public import MaskRuntime\n"
-    } else if masks.contains(where: { $0.syntax.access == .package }) {
+    } else if types.contains(where: { $0.access == .package }) {
       // Without the feature an import is public, and may be nothing else where other files just import.
       text += """
         #if hasFeature(InternalImportsByDefault)
@@ -44,23 +78,79 @@ struct SwiftPrinter {
         #endif
 
         """
-    } else if !masks.isEmpty {
+    } else if !types.isEmpty {
       text += "import MaskRuntime\n"
     }
   }
 
   private mutating func print(_ mask: GeneratedMask) {
-    let access = mask.syntax.access == .internal ? "" : mask.syntax.access.rawValue + " "
+    let access = prefix(mask.syntax.access)
     text += "\n"
-    for line in mask.syntax.documentation { text += line.isEmpty ? "///\n" : "/// \(line)\n" }
+    printDocumentation(mask.syntax.documentation)
     if !mask.syntax.documentation.isEmpty { text += "///\n" }
     text += "///     \(mask.syntax.pattern.literal.text)\n"
     text += "\(access)nonisolated enum \(mask.syntax.name.text): MaskRuntime.Mask {\n"
-    StateComments.print(mask.machine, pattern: mask.syntax.pattern.literal.text, to: &text)
+    StateComments.print(mask.machine, patterns: [mask.syntax.pattern.literal.text], to: &text)
+    printTable(mask.tables, access)
+    text += "}\n"
+  }
+
+  private mutating func print(_ choice: GeneratedChoice) {
+    let access = prefix(choice.syntax.access)
+    text += "\n"
+    printDocumentation(choice.syntax.documentation)
+    if !choice.syntax.documentation.isEmpty { text += "///\n" }
+    printMasks(of: choice.syntax)
+    text += "\(access)nonisolated enum \(choice.syntax.name.text): MaskRuntime.Choice {\n"
+    text += "  /// Which mask is current.\n"
+    text += "  \(access)enum Alternative: Int, Sendable, Hashable, CaseIterable {\n"
+    for alternative in choice.syntax.alternatives {
+      printDocumentation(alternative.documentation, indentation: "    ")
+      let name = alternative.name.text
+      text += ReservedNames.needsBackticks(name) ? "    case `\(name)`\n" : "    case \(name)\n"
+    }
+    text += "  }\n"
+    printTable(choice.tables, access, isChoice: true)
+    text += "}\n"
+  }
+
+  private func prefix(_ access: Access) -> String { access == .internal ? "" : access.rawValue + " " }
+
+  private mutating func printDocumentation(_ lines: [String], indentation: String = "") {
+    for line in lines { text += indentation + (line.isEmpty ? "///\n" : "/// \(line)\n") }
+  }
+
+  /// A line a mask: the name of the alternative before its first one, and the pattern or the mask's name.
+  private mutating func printMasks(of choice: ChoiceSyntax) {
+    let limit = 12
+    let width = choice.alternatives.map { $0.name.text.count }.max() ?? 0
+    var count = 0
+    for alternative in choice.alternatives {
+      var name = alternative.name.text
+      for mask in alternative.masks {
+        count += 1
+        if count > limit { continue }
+        text += "///     " + name + String(repeating: " ", count: width - name.count + 2)
+        switch mask {
+        case .pattern(let pattern): text += pattern.literal.text + "\n"
+        case .reference(let reference): text += reference.text + "\n"
+        }
+        name = ""
+      }
+    }
+    if count > limit { text += "///     … and \(count - limit) more\n" }
+  }
+
+  private mutating func printTable(_ tables: EncodedTables, _ access: String, isChoice: Bool = false) {
     text += "  \(access)static var table: MaskRuntime.MaskTable {\n"
-    text += "    MaskRuntime.MaskTable(\n      format2: "
-    SwiftLiteral.print(mask.tables.machine, to: &text)
-    text += ",\n      alphabet: _MaskAlphabets.a\(number(of: mask.tables.alphabet)))\n  }\n}\n"
+    text += "    MaskRuntime.MaskTable(\n      format3: "
+    SwiftLiteral.print(tables.machine, to: &text)
+    text += ",\n      alphabet: _MaskAlphabets.a\(number(of: tables.alphabet))"
+    if isChoice {
+      text += ",\n      choice: "
+      SwiftLiteral.print(tables.choice, to: &text)
+    }
+    text += ")\n  }\n"
   }
 
   private mutating func number(of alphabet: [UInt8]) -> Int {

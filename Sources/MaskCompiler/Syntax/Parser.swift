@@ -5,7 +5,9 @@
 /// declaration = { documentation } [ access ] ( mask | choice ) | notation
 /// access      = "public" | "package" | "internal"
 /// mask        = "mask" word "=" pattern [ options ]
-/// choice      = "choice" word "{" { word "=" ( pattern | word ) | allow } "}"
+/// choice      = "choice" word "{" { alternative | option } "}"
+/// alternative = { documentation } word "=" choiceMask { "|" choiceMask }
+/// choiceMask  = pattern | word
 /// notation    = [ "optional" ] "notation" symbol "=" string [ options ]
 /// pattern     = [ "veil" [ "(" role ":" string { "," role ":" string } ")" ] ] string
 /// role        = "digit" | "any" | "letter"
@@ -17,8 +19,9 @@
 /// example     = "example" string [ "->" string ] [ "extracts" string ]
 /// ```
 ///
-/// White space and line ends only separate. After a mistake the parser goes on at the next line that begins
-/// like a declaration.
+/// White space and line ends only separate. In a choice a word before `=` is the name of an alternative, also if it
+/// is that of an option. After a mistake the parser goes on at the next line that begins like a declaration, in a
+/// choice at the next alternative.
 struct Parser {
   private let tokens: [Token]
   private var index = 0
@@ -98,25 +101,48 @@ struct Parser {
     var depth = openBraces
     openBraces = 0
     while token.kind != .end {
-      if token.isFirstOnLine, beginsDeclaration(token, inBraces: depth > 0) { return }
+      if beginsDeclaration(inBraces: depth > 0) { return }
       let closes = token.isSymbol("}") && depth > 0
       if token.isSymbol("{") { depth += 1 } else if closes { depth -= 1 }
-      index += 1
+      index = token.kind == .documentation ? indexBehindDocumentation : index + 1
       if closes, depth == 0 { return }
     }
   }
 
-  private func beginsDeclaration(_ token: Token, inBraces: Bool) -> Bool {
+  private func beginsDeclaration(inBraces: Bool) -> Bool {
+    guard token.isFirstOnLine else { return false }
+    if inBraces {
+      // Alternatives have doc comments, too.
+      let next = indexBehindDocumentation
+      let word = tokens[next]
+      return word.kind == .word && word.text != "allow" && Self.declarationWords.contains(word.text)
+        && !isAlternative(at: next)
+    }
     if token.kind == .documentation { return true }
     guard token.kind == .word else { return false }
-    if inBraces { return Self.declarationWords.contains(token.text) && token.text != "allow" }
     return ["private", "fileprivate", "open"].contains(token.text)
       || Diagnostic.nearest(to: token.text, among: Self.declarationWords) != nil
   }
 
-  private mutating func parseDeclaration() throws(Abandoned) {
+  private var indexBehindDocumentation: Int {
+    var index = index
+    while tokens[index].kind == .documentation { index += 1 }
+    return index
+  }
+
+  /// Whether an alternative of a choice begins at a token, whatever its name.
+  private func isAlternative(at index: Int) -> Bool {
+    tokens[index].kind == .word && index + 1 < tokens.count && tokens[index + 1].isSymbol("=")
+  }
+
+  private mutating func parseDocumentation() -> [String] {
     var documentation: [String] = []
     while token.kind == .documentation { documentation.append(advance().text) }
+    return documentation
+  }
+
+  private mutating func parseDeclaration() throws(Abandoned) {
+    let documentation = parseDocumentation()
     let start = token.span
     if takeWord("allow") {
       file.allowed.append(try parseAllow())
@@ -176,6 +202,8 @@ struct Parser {
         span: start.through(tokens[index - 1].span)))
   }
 
+  // MARK: - Choices
+
   private mutating func parseChoice(
     _ documentation: [String], _ access: Access, _ start: SourceSpan
   ) throws(Abandoned) {
@@ -185,23 +213,85 @@ struct Parser {
     var choice = ChoiceSyntax(
       documentation: documentation, access: access, name: name, alternatives: [], options: OptionsSyntax(),
       span: start)
-    while !take("}") {
-      try requireNoDeclaration()
-      if takeWord("allow") {
-        choice.options.allowed.append(try parseAllow())
-        continue
+    let mistakes = sink.diagnostics.count
+    var isClosed = false
+    while !isClosed {
+      do throws(Abandoned) {
+        try requireNoDeclaration()
+        isClosed = try parseMember(of: &choice)
+      } catch {
+        guard skipToMember() else {
+          // What was read of it is still checked.
+          choice.hasMistakes = true
+          choice.span = start.through(tokens[index - 1].span)
+          file.choices.append(choice)
+          throw error
+        }
       }
-      let name = try expect(.word, "the name of a mask of the choice, or '}'").spelling
-      try expect("=", "and a pattern or the name of a mask")
-      if token.kind == .word, !token.isWord("veil") {
-        choice.alternatives.append((name, .reference(advance().spelling)))
-      } else {
-        choice.alternatives.append((name, .pattern(try parsePattern())))
-      }
+      choice.hasMistakes = sink.diagnostics.count > mistakes
     }
     openBraces = 0
     choice.span = start.through(tokens[index - 1].span)
     file.choices.append(choice)
+  }
+
+  /// Parses an alternative or option of a choice, or its end.
+  ///
+  /// - Returns: whether it was the end.
+  private mutating func parseMember(of choice: inout ChoiceSyntax) throws(Abandoned) -> Bool {
+    let documentation = parseDocumentation()
+    if isAlternative(at: index) {
+      let name = advance().spelling
+      index += 1
+      choice.alternatives.append(AlternativeSyntax(documentation: documentation, name: name, masks: []))
+      repeat {
+        let mask = try parseChoiceMask()
+        choice.alternatives[choice.alternatives.count - 1].masks.append(mask)
+      } while take("|")
+      return false
+    }
+    if token.isSymbol("}") {
+      if choice.alternatives.isEmpty, !choice.hasMistakes {
+        sink.report(.syntax("a choice needs at least one mask, such as 'short = \"[00]\"'", found: token))
+      }
+      index += 1
+      return true
+    }
+    if let last = choice.alternatives.last, token.kind == .string || token.isSymbol("{") {
+      if token.kind == .string { throw fail("expected '|' before another mask of '\(last.name.text)'") }
+      throw fail("expected an alternative or '}'; options stand among the alternatives, for all of them")
+    }
+    guard token.kind == .word else { throw fail("expected an alternative, an option or '}'") }
+    let next = tokens[index + 1]
+    let option = Diagnostic.nearest(to: token.text, among: Self.optionWords)
+    if option == nil || option != token.text && next.kind == .string && option != "example" {
+      let name = advance().text
+      throw fail("expected '=' and a mask behind '\(name)'")
+    }
+    try parseOption(to: &choice.options)
+    return false
+  }
+
+  private mutating func parseChoiceMask() throws(Abandoned) -> ChoiceMaskSyntax {
+    if token.kind == .string || token.isWord("veil") { return .pattern(try parsePattern()) }
+    guard token.kind == .word, !isAlternative(at: index) else {
+      throw fail("expected a pattern in quotes or the name of a mask")
+    }
+    return .reference(advance().spelling)
+  }
+
+  /// Skips to the next alternative of a choice or to its end.
+  ///
+  /// - Returns: whether there is one, in front of the next declaration.
+  private mutating func skipToMember() -> Bool {
+    var depth = 0
+    while token.kind != .end, !beginsDeclaration(inBraces: true) {
+      if depth == 0, token.isSymbol("}") || isAlternative(at: indexBehindDocumentation) { return true }
+      if token.isSymbol("{") { depth += 1 } else if token.isSymbol("}") { depth -= 1 }
+      index = token.kind == .documentation ? indexBehindDocumentation : index + 1
+    }
+    openBraces = 0
+    return false
   }
 
   // MARK: - Parts
@@ -251,33 +341,38 @@ struct Parser {
     openBraces = 1
     while !take("}") {
       try requireNoDeclaration()
-      let name = try expect(.word, "an option, or '}'")
-      switch name.text {
-      case "allow":
-        options.allowed.append(try parseAllow())
-      case "example":
-        options.examples.append(try parseExample(name.span))
-      case "rtl":
-        options.settings.append((name.spelling, nil))
-      case "digits", "case", "completion":
-        let value = try expect(.word, "a value of '\(name.text)'")
-        options.settings.append((name.spelling, value.spelling))
-      default:
-        sink.report(.unknownOption(name.spelling))
-        // What follows it most likely belongs to it.
-        if token.kind == .string || token.kind == .word && !Self.optionWords.contains(token.text) {
-          _ = advance()
-        }
-      }
+      try parseOption(to: &options)
     }
     openBraces = 0
     return options
   }
 
+  private mutating func parseOption(to options: inout OptionsSyntax) throws(Abandoned) {
+    let name = try expect(.word, "an option, or '}'")
+    switch name.text {
+    case "allow":
+      options.allowed.append(try parseAllow())
+    case "example":
+      options.examples.append(try parseExample(name.span))
+    case "rtl":
+      options.settings.append((name.spelling, nil))
+    case "digits", "case", "completion":
+      let what = "a value of '\(name.text)'"
+      if isAlternative(at: index) { throw fail("expected \(what)") }
+      let value = try expect(.word, what)
+      options.settings.append((name.spelling, value.spelling))
+    default:
+      sink.report(.unknownOption(name.spelling))
+      // What follows it most likely belongs to it.
+      let isValue =
+        token.kind == .word && !Self.optionWords.contains(token.text) && !isAlternative(at: index)
+      if token.kind == .string || isValue { _ = advance() }
+    }
+  }
+
   /// A line that begins a declaration means that the braces before it were not closed.
   private mutating func requireNoDeclaration() throws(Abandoned) {
-    let isAlternative = index + 1 < tokens.count && tokens[index + 1].isSymbol("=")
-    guard token.isFirstOnLine, beginsDeclaration(token, inBraces: true), !isAlternative else { return }
+    guard beginsDeclaration(inBraces: true) else { return }
     openBraces = 0
     throw fail("expected '}' before the next declaration")
   }

@@ -43,19 +43,35 @@ struct NotationSyntax {
   var span: SourceSpan
 }
 
-/// `choice Year { short = "[00]"  long = Long }`
+/// `choice Year { short = "[00]" | Two  long = "[0000]"  rtl }`
 struct ChoiceSyntax {
-  enum Alternative {
-    case pattern(PatternSyntax)
-    case reference(Spelling)
-  }
-
+  /// The lines of the doc comment, without `///`.
   var documentation: [String]
   var access: Access
   var name: Spelling
-  var alternatives: [(name: Spelling, alternative: Alternative)]
+  var alternatives: [AlternativeSyntax]
+  /// Those that stand among the alternatives.
   var options: OptionsSyntax
+  /// The whole declaration.
   var span: SourceSpan
+  /// Whether a part of it was skipped, as a mistake that is reported already.
+  var hasMistakes = false
+}
+
+/// `long = "[0000]" | Other`: masks that go by one name.
+struct AlternativeSyntax {
+  /// The lines of the doc comment, without `///`.
+  var documentation: [String]
+  var name: Spelling
+  /// At least one, unless the choice has mistakes.
+  var masks: [ChoiceMaskSyntax]
+}
+
+/// One mask of an alternative.
+enum ChoiceMaskSyntax {
+  case pattern(PatternSyntax)
+  /// The name of a mask of the target.
+  case reference(Spelling)
 }
 
 /// What stands in the braces behind a declaration.

@@ -29,7 +29,7 @@ struct TableBuilder {
       Tables.Info(
         isComplete: state.isComplete, hasSlotAhead: state.hasSlotAhead,
         holds: !state.reading.held.isEmpty, tail: slice(state.tail), next: number(state.next),
-        row: UInt8(state.row & 0x7F))
+        row: UInt8(state.row & 0x7F), isNextRowSignificant: state.isNextRowSignificant)
     }
     let sets = sets.map { slice(Array($0.spelling.utf8)) }
     var cells: [Tables.Cell] = []
@@ -61,7 +61,7 @@ struct TableBuilder {
       throw MachineBuilder.TooLarge(reason: "its tables take more than \(1 << 21) bytes")
     }
     let (extractedByteEnd, byteEnd) = sortActions(&cells)
-    let alphabet = alphabet
+    let alphabet = Tables.AlphabetTable(machine.alphabet, firstClass: TableFormat.Column.firstClass)
     guard alphabet.ranges.count < 1 << 14, alphabet.strings.count < 128,
       alphabet.strings.allSatisfy({ $0.utf8.count < 128 })
     else {
@@ -69,7 +69,8 @@ struct TableBuilder {
     }
     return Tables(
       flags: flags, completion: machine.options.completion.rawValue,
-      columns: machine.alphabet.classes.count + TableFormat.Column.firstClass, valueStart: machine.valueStart,
+      columns: machine.alphabet.classes.count + TableFormat.Column.firstClass,
+      valueStart: machine.starts[0].value,
       constantBytes: min(machine.constantBytes, (1 << 21) - 1), cells: cells, actions: actions,
       extractedByteEnd: extractedByteEnd, byteEnd: byteEnd, infos: infos,
       programs: programs, pool: pool, sets: sets,
@@ -93,20 +94,6 @@ struct TableBuilder {
       flags |= TableFormat.Flag.takesReturns
     }
     return flags
-  }
-
-  private var alphabet: Tables.AlphabetTable {
-    let alphabet = machine.alphabet
-    return Tables.AlphabetTable(
-      ascii: alphabet.ascii.map(column), kinds: alphabet.kinds.map(column),
-      folds: alphabet.folds.map { Tables.AlphabetTable.Fold(ascii: $0.ascii, column: column($0.class)) },
-      ranges: alphabet.ranges.map {
-        Tables.AlphabetTable.ScalarRange(
-          first: Int($0.scalars.lowerBound), last: Int($0.scalars.upperBound), column: column($0.class))
-      },
-      strings: alphabet.strings.map {
-        Tables.AlphabetTable.NamedString(utf8: Array(String($0.character).utf8), column: column($0.class))
-      })
   }
 
   /// The column of a class; 0, which is none, for the current Character.
@@ -237,6 +224,23 @@ struct TableBuilder {
     if let offset = pool.firstOffset(of: text) { return Tables.Slice(offset: offset, count: text.count) }
     pool += text
     return Tables.Slice(offset: pool.count - text.count, count: text.count)
+  }
+}
+
+extension Tables.AlphabetTable {
+  /// - Parameter firstClass: the column of class 0.
+  init(_ alphabet: Alphabet, firstClass: Int) {
+    func column(_ characterClass: Int) -> UInt8 { UInt8(characterClass + firstClass) }
+    self.init(
+      ascii: alphabet.ascii.map(column), kinds: alphabet.kinds.map(column),
+      folds: alphabet.folds.map { Fold(ascii: $0.ascii, column: column($0.class)) },
+      ranges: alphabet.ranges.map {
+        ScalarRange(
+          first: Int($0.scalars.lowerBound), last: Int($0.scalars.upperBound), column: column($0.class))
+      },
+      strings: alphabet.strings.map {
+        NamedString(utf8: Array(String($0.character).utf8), column: column($0.class))
+      })
   }
 }
 

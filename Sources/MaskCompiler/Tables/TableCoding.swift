@@ -13,8 +13,8 @@ extension Tables {
     machine.appendDigits(actions.count, 2)
     machine.appendDigits(valueStart, 2)
     machine.appendDigits(constantBytes, 3)
-    let digits = isWide ? 2 : 1
-    var offset = Header.size + cells.count * digits * 2
+    let rows = encodedRows()
+    var offset = Header.size + rows.count
     for size in [
       byteEnd + (actions.count - firstRecord) * TableFormat.Action.size,
       infos.count * TableFormat.Info.size + sets.count * TableFormat.setSize,
@@ -33,10 +33,7 @@ extension Tables {
     machine.appendDigits(sets.count, 1)
 
     machine.reserveCapacity(offset + 8)
-    for cell in cells {
-      machine.appendDigits(cell.state, digits)
-      machine.appendDigits(cell.action, digits)
-    }
+    machine += rows
     for action in actions[..<byteEnd] { machine.append(action.byte ?? 0) }
     for action in actions[firstRecord...] {
       machine.append(action.flags)
@@ -55,7 +52,8 @@ extension Tables {
       machine.append(
         (info.isComplete ? TableFormat.Info.isComplete : 0)
           | (info.hasSlotAhead ? TableFormat.Info.hasSlotAhead : 0)
-          | (info.holds ? TableFormat.Info.holds : 0))
+          | (info.holds ? TableFormat.Info.holds : 0)
+          | (info.isNextRowSignificant ? TableFormat.Info.isNextRowSignificant : 0))
       machine.appendDigits(info.tail.offset, 2)
       machine.appendDigits(info.tail.count, 2)
       machine.append(info.next)
@@ -71,6 +69,26 @@ extension Tables {
     return EncodedTables(machine: machine, alphabet: alphabet.encoded())
   }
 
+  private func encodedRows() -> [UInt8] {
+    if isWide {
+      return MappedRows.encoded(
+        (0..<stateCount).map { state in
+          cells[state * columns..<(state + 1) * columns].map { cell in
+            var action: [UInt8] = []
+            action.appendDigits(cell.action, 2)
+            return (cell.state, action)
+          }
+        })
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(cells.count * 2)
+    for cell in cells {
+      bytes.append(UInt8(cell.state))
+      bytes.append(UInt8(cell.action))
+    }
+    return bytes
+  }
+
   /// Reads bytes that the runtime's verifier has accepted.
   ///
   /// - Throws: `TableError` if it does not accept them.
@@ -83,10 +101,18 @@ extension Tables {
     valueStart = bytes.digits(at: Header.valueStart, 2)
     constantBytes = bytes.digits(at: Header.constantBytes, 3)
     let stateCount = bytes.digits(at: Header.stateCount, 2)
-    let digits = flags & TableFormat.Flag.wideCells != 0 ? 2 : 1
-    cells = (0..<stateCount * columns).map { index in
-      let offset = Header.size + index * digits * 2
-      return Cell(state: bytes.digits(at: offset, digits), action: bytes.digits(at: offset + digits, digits))
+    let isWide = flags & TableFormat.Flag.wideCells != 0
+    let digits = isWide ? 2 : 1
+    let columns = columns
+    let offsets =
+      isWide
+      ? MappedRows.cellOffsets(in: bytes, at: Header.size, states: stateCount, columns: columns, size: 4)
+      : (0..<stateCount * columns).map { Header.size + $0 * 2 }
+    cells = offsets.enumerated().map { index, offset in
+      let state = bytes.digits(at: offset, digits)
+      return Cell(
+        state: isWide ? (index / columns + state) & 0x3FFF : state,
+        action: bytes.digits(at: offset + digits, digits))
     }
     let actionsStart = bytes.digits(at: Header.actions, 3)
     let firstByte = Int(TableFormat.Action.firstByte)
@@ -117,7 +143,8 @@ extension Tables {
         hasSlotAhead: bytes[offset] & TableFormat.Info.hasSlotAhead != 0,
         holds: bytes[offset] & TableFormat.Info.holds != 0,
         tail: Slice(offset: bytes.digits(at: offset + 1, 2), count: bytes.digits(at: offset + 3, 2)),
-        next: bytes[offset + 5], row: bytes[offset + 6])
+        next: bytes[offset + 5], row: bytes[offset + 6],
+        isNextRowSignificant: bytes[offset] & TableFormat.Info.isNextRowSignificant != 0)
     }
     let setsStart = infosStart + stateCount * TableFormat.Info.size
     sets = (0..<Int(bytes[Header.setCount])).map { index in
@@ -140,7 +167,7 @@ extension Tables {
 }
 
 extension Tables.AlphabetTable {
-  fileprivate func encoded() -> [UInt8] {
+  func encoded() -> [UInt8] {
     var bytes = ascii + kinds
     bytes.appendDigits(folds.count, 1)
     for fold in folds { bytes += [fold.ascii, fold.column] }
@@ -184,7 +211,7 @@ extension Tables.AlphabetTable {
 
 extension [UInt8] {
   /// A number of `count` digits of base 128.
-  fileprivate func digits(at offset: Int, _ count: Int) -> Int {
+  func digits(at offset: Int, _ count: Int) -> Int {
     (0..<count).reduce(0) { $0 | Int(self[offset + $1]) << (7 * $1) }
   }
 }

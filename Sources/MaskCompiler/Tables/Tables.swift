@@ -63,6 +63,7 @@ struct Tables: Hashable {
     /// See `TableFormat.Next`.
     var next: UInt8
     var row: UInt8
+    var isNextRowSignificant: Bool
   }
 
   /// Classes are columns here.
@@ -94,10 +95,12 @@ struct Tables: Hashable {
   var isWide: Bool { flags & TableFormat.Flag.wideCells != 0 }
 }
 
-/// The bytes of a mask's tables.
+/// The bytes of the tables of a mask or choice.
 public struct EncodedTables: Sendable, Hashable {
   /// States, actions and texts.
   public var machine: [UInt8]
   /// Which Character is of which class. Masks that tell the same Characters apart have equal alphabets.
   public var alphabet: [UInt8]
+  /// How a choice tells its masks apart; empty for a mask.
+  public var choice: [UInt8] = []
 }

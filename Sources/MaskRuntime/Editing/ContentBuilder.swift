@@ -10,10 +10,12 @@ struct ContentBuilder {
   /// The bytes written so far.
   private(set) var count: Int = 0
   /// Where the mask stands behind them. No Character is held there.
-  private(set) var state: Int = 0
+  private(set) var state: Int
   /// The state that the next key is read in, as long as it is known to be the one that the text leads to: that
   /// before what completion appended.
   private(set) var typingState: Int?
+  /// The state of the choice's chooser behind what is read and all that stands before it; less than 0 if it is not known.
+  var choosingState: Int = -1
   /// The constants put of the row of the mask that the content ends with; 0 behind a slot.
   private var rowConstants: Int = 0
   /// The last row that was put again, see `putAgain`.
@@ -44,6 +46,7 @@ struct ContentBuilder {
     capacity: Int
   ) {
     self.walker = walker
+    state = walker.table.textStart
     self.bytes = bytes
     self.marks = marks
     self.capacity = capacity
@@ -54,7 +57,9 @@ struct ContentBuilder {
   /// Starts again from nothing.
   mutating func restart() {
     rejections.discard()
+    let choosingState = choosingState
     self = ContentBuilder(walker, bytes: bytes, marks: marks, capacity: capacity)
+    self.choosingState = choosingState
   }
 
   /// Forgets the Characters that found no place, and gives back the memory that they took.
@@ -98,6 +103,9 @@ struct ContentBuilder {
   }
 
   // MARK: - What was built
+
+  /// The chooser's state, if all that was to be read has found its place.
+  var choosingStateOfAll: Int { rejections.count == 0 ? choosingState : -1 }
 
   /// The end of the piece that begins at an offset.
   func pieceEnd(from start: Int) -> Int {
@@ -204,6 +212,8 @@ struct ContentBuilder {
   }
 
   private mutating func put(_ constant: SlotWalker.Constant) -> Bool {
+    // What counts when masks are compared, and nobody typed.
+    if choosingState >= 0, constant.isExtracted || table.isNextRowSignificant(in: state) { choosingState = -1 }
     enter(constant.next, isSlot: false)
     return append(constant.bytes, mark: constant.mark)
   }
@@ -295,14 +305,17 @@ struct ContentBuilder {
     return put(constant)
   }
 
-  /// Appends the constants of a completion policy.
+  /// Appends what completion does.
   ///
   /// - Returns: whether there were any; `nil` if the memory is too small.
-  mutating func complete(_ policy: CompletionPolicy) -> Bool? {
+  mutating func complete(_ completion: Completion) -> Bool? {
     if !storesOtherwise { typingState = state }
-    let length = walker.completionCount(policy, from: state)
-    guard put(bytes: length) else { return nil }
-    return length > 0
+    // What completion appends does not count.
+    let choosingState = choosingState
+    defer { self.choosingState = choosingState }
+    let length = walker.completionCount(completion.policy, from: state)
+    guard put(bytes: length), pass(completion.limit) else { return nil }
+    return length &+ completion.limit > 0
   }
 
   /// Puts constants of so many bytes together.
@@ -327,7 +340,7 @@ struct ContentBuilder {
   /// Whether what was read from the start brings the mask's leading run: all its significant constants, of which
   /// there is one at least, and a plain one before the last of them.
   var leadingRun: (isSpelled: Bool, hasPlainConstant: Bool) {
-    let run = walker.run(from: 0)
+    let run = walker.run(from: table.textStart)
     guard let behind = run.last?.next else { return (false, false) }
     var offset = 0
     var plain = false
@@ -516,7 +529,7 @@ extension ContentBuilder: StepEffects {
     }
     if isHolding {
       result.held = (run.mark, run.effects.count)
-      guard run.end(at: position, .none, in: source, Cells.self) else { return nil }
+      guard run.end(at: position, Completion(.none), in: source, Cells.self) else { return nil }
       if isText { run.effects.state = run.state }
       if position > ignoring { result.append(run.effects.checkpoint(at: position)) }
     }

@@ -71,13 +71,22 @@ extension EditableField {
   public var isComposing: Bool { state.composition != nil }
 
   /// The whole placeholder, such as `+1 (000) 000-00-00`.
-  public var placeholder: String { withTable { $0.placeholder } }
+  public var placeholder: String {
+    withTable { table in
+      let table = state.content.mask(of: table)
+      return String(decoding: table.info(of: table.textStart).tail, as: UTF8.self)
+    }
+  }
 
   /// The lengths of the mask's texts and values, and which keyboard it wants.
   public var facts: MaskFacts { withTable { $0.facts } }
 
+  /// The current mask of a choice, by its place among all its masks; 0 for a mask that is no choice.
+  public var maskIndex: Int { withTable { state.content.mask(of: $0).maskIndex } }
+
   private func withEnd<Result>(_ body: (MaskTable, Int) -> Result) -> Result {
     withTable { table in
+      let table = state.content.mask(of: table)
       let end = state.content.withPieces(rightToLeft: table.isRightToLeft) {
         SlotWalker(table).state(behind: $0.count, of: $0)
       }

@@ -19,10 +19,14 @@ struct FieldContent: Hashable, @unchecked Sendable {
     var openEnd: OpenEnd?
     /// See `ContentBuilder`.
     var typingState: Int?
+    /// The mask of a choice that made it.
+    var maskIndex: Int
+    /// See `ContentBuilder`.
+    var choosingState: Int
   }
 
   /// The header, and one mark a byte of the text, see `PieceMark`: one object, so that copies of a field cost little.
-  /// It is not changed once it is made, so it can be shared. The empty content has none.
+  /// It is not changed once it is shared. The empty content has none.
   private let storage: ManagedBuffer<Header, UInt8>?
 
   /// The content without a piece.
@@ -43,7 +47,8 @@ struct FieldContent: Hashable, @unchecked Sendable {
           marks.update(from: builder.marks, count: count)
           return Header(
             text: String(decoding: bytes, as: UTF8.self), count: count, isPlain: isPlain, openEnd: openEnd,
-            typingState: builder.typingState)
+            typingState: builder.typingState, maskIndex: builder.table.maskIndex,
+            choosingState: builder.choosingStateOfAll)
         }
         // The pieces in reverse.
         var reversed = [UInt8](repeating: 0, count: count)
@@ -57,7 +62,8 @@ struct FieldContent: Hashable, @unchecked Sendable {
           start = end
         }
         return Header(
-          text: String(decoding: reversed, as: UTF8.self), count: count, isPlain: isPlain, openEnd: openEnd)
+          text: String(decoding: reversed, as: UTF8.self), count: count, isPlain: isPlain, openEnd: openEnd,
+          maskIndex: builder.table.maskIndex, choosingState: builder.choosingStateOfAll)
       }
     }
   }
@@ -79,6 +85,20 @@ struct FieldContent: Hashable, @unchecked Sendable {
   /// Whether each byte is a Character and a piece.
   var isPlain: Bool { header({ $0.isPlain }, else: true) }
   var openEnd: OpenEnd? { header({ $0.openEnd }, else: nil) }
+
+  /// See `ContentBuilder`.
+  var choosingState: Int { header({ $0.choosingState }, else: -1) }
+
+  /// Remembers the chooser's state. To be called before the content is shared.
+  func setChoosingState(_ state: Int) {
+    storage?.withUnsafeMutablePointerToHeader { $0.pointee.choosingState = state }
+  }
+
+  /// The mask that made it: of a choice the current one, or that of an empty text.
+  func mask(of table: MaskTable) -> MaskTable {
+    if !table.isOpenChoice { return table }
+    return storage == nil ? table.initialMask : table.mask(header({ $0.maskIndex }, else: 0))
+  }
 
   /// The mark of a byte of the text.
   func mark(at offset: Int) -> UInt8 {
@@ -111,7 +131,9 @@ struct FieldContent: Hashable, @unchecked Sendable {
 
   static func == (left: FieldContent, right: FieldContent) -> Bool {
     guard left.storage !== right.storage else { return true }
-    guard left.text == right.text, left.openEnd == right.openEnd, left.count == right.count else {
+    guard left.text == right.text, left.openEnd == right.openEnd, left.count == right.count,
+      left.header({ $0.maskIndex }, else: 0) == right.header({ $0.maskIndex }, else: 0)
+    else {
       return false
     }
     return (0..<left.count).allSatisfy { left.mark(at: $0) == right.mark(at: $0) }

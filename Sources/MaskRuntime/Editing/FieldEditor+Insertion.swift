@@ -183,7 +183,7 @@ extension FieldEditor {
 
   /// A caret that is not strictly inside a row of the mask's constants: it goes behind the row, or before it if
   /// that is the closing one.
-  private func outsideRows(_ caret: Int, _ builder: ContentBuilder) -> Int {
+  func outsideRows(_ caret: Int, _ builder: ContentBuilder) -> Int {
     guard caret > 0, caret < builder.count, builder.marks[caret] != PieceMark.slot else { return caret }
     let pieces = builder.pieces
     guard pieces.isConstant(before: caret) else { return caret }
@@ -205,7 +205,7 @@ extension FieldEditor {
 
   /// The start of the mask's row of constants that a caret is inside of.
   private func rowStart(_ caret: Int, _ pieces: Pieces) -> Int {
-    var state = 0
+    var state = table.textStart
     var start = 0
     var offset = 0
     while offset < caret, let piece = pieces.piece(at: offset) {
@@ -272,13 +272,16 @@ extension FieldEditor {
   private func bringsLeadingRun(
     _ replacement: String, _ kept: Int, _ openEnd: FieldContent.OpenEnd?, _ builder: inout ContentBuilder
   ) -> Bool {
-    guard table.row(of: walker.state(behind: kept, of: pieces)) <= 1 else { return false }
+    // One key cannot: it would have to be the one significant constant of the run, which a slot takes too.
+    if replacement.utf8.count == 1, openEnd?.typed.isEmpty ?? true { return false }
+    let first = table.row(of: table.textStart)
+    guard table.row(of: walker.state(behind: kept, of: pieces)) &- first & 0x7F <= 1 else { return false }
     let state = builder.state
     let text = typed(replacement, openEnd)
     guard withSource(text, { builder.read($0, from: state) }) != nil else { return false }
     let overflows = builder.rejections.overflow > 0
     builder.restart()
-    guard withSource(replacement, { builder.read($0, from: 0) }) != nil else { return false }
+    guard withSource(replacement, { builder.read($0, from: table.textStart) }) != nil else { return false }
     let run = builder.leadingRun
     return run.isSpelled && (run.hasPlainConstant || overflows)
   }

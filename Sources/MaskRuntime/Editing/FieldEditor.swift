@@ -7,16 +7,35 @@ struct FieldEditor {
   let table: MaskTable
   let walker: SlotWalker
   let options: FieldOptions
-  let completion: CompletionPolicy
+  let completion: Completion
   /// The content to edit.
   let pieces: Pieces
+  /// The state of the choice's chooser behind the edit; less than 0 if it is not known.
+  let choosingState: Int
 
   init(_ table: MaskTable, _ options: FieldOptions, _ pieces: Pieces) {
     self.table = table
     walker = SlotWalker(table)
     self.options = options
-    completion = options.completion ?? table.fieldCompletion
+    completion = Completion(options.completion ?? table.fieldCompletion)
     self.pieces = pieces
+    choosingState = -1
+  }
+
+  /// An editor of one mask of a choice.
+  ///
+  /// - Parameters:
+  ///   - completion: what the choice lets the mask append.
+  ///   - choosingState: the chooser's state behind the edit if all of it is accepted; less than 0 if it is not known.
+  init(
+    _ table: MaskTable, _ options: FieldOptions, _ pieces: Pieces, completion: Completion, choosingState: Int
+  ) {
+    self.table = table
+    walker = SlotWalker(table)
+    self.options = options
+    self.completion = completion
+    self.pieces = pieces
+    self.choosingState = choosingState
   }
 
   /// What an edit makes.
@@ -70,7 +89,7 @@ struct FieldEditor {
   }
 
   /// Reads a text or a value from the start, into an empty content.
-  func read(_ text: String, as kind: TextKind, completion: CompletionPolicy) -> Outcome {
+  func read(_ text: String, as kind: TextKind, completion: Completion) -> Outcome {
     let outcome: Outcome? = withBuilder(for: text) { builder in
       withSource(text) { source -> Outcome? in
         guard let read = builder.read(source, from: table.startState(of: kind)),
@@ -120,6 +139,7 @@ struct FieldEditor {
       // It is not empty.
       let base = memory.baseAddress!
       var builder = ContentBuilder(walker, bytes: base, marks: base + capacity, capacity: capacity)
+      builder.choosingState = choosingState
       defer { builder.forgetRejections() }
       return body(&builder)
     }

@@ -103,9 +103,13 @@ extension FieldState {
   mutating func set(
     _ text: String, as kind: TextKind, _ completion: CompletionPolicy, _ table: MaskTable
   ) -> FieldChange {
+    // Nothing set shows nothing.
+    let completion = text.isEmpty ? .none : completion
     let outcome = FieldContent().withPieces(rightToLeft: table.isRightToLeft) { pieces in
-      // Nothing set shows nothing.
-      FieldEditor(table, options, pieces).read(text, as: kind, completion: text.isEmpty ? .none : completion)
+      if table.isOpenChoice {
+        return ChoiceEditor(table, options, FieldContent()).read(text, as: kind, completion)
+      }
+      return FieldEditor(table, options, pieces).read(text, as: kind, completion: Completion(completion))
     }
     history = FieldHistory()
     return show(outcome, text)
@@ -125,7 +129,8 @@ extension FieldState {
       return show(FieldEditor.Outcome(caret: selection.upperBound), "", selection: selection)
     }
     let outcome = content.withPieces(rightToLeft: table.isRightToLeft) { pieces in
-      FieldEditor(table, options, pieces).completionOfNothing()
+      if table.isOpenChoice { return ChoiceEditor(table, options, content).completionOfNothing() }
+      return FieldEditor(table, options, pieces).completionOfNothing()
     }
     return show(outcome, "")
   }
@@ -139,7 +144,10 @@ extension FieldState {
     _ range: Range<Int>, with replacement: String, isBackward: Bool = true, isTyped: Bool = false,
     _ table: MaskTable
   ) -> FieldChange {
-    if let (joined, start) = joined(replacement, to: range.lowerBound, table) {
+    // A byte joins nothing in a content of bytes that are Characters.
+    if replacement.utf8.count > 1 || !content.isPlain,
+      let (joined, start) = joined(replacement, to: range.lowerBound)
+    {
       var outcome = edit(start..<range.upperBound, joined, isBackward: true, table)
       if outcome.isAccepted, !(outcome.refusal?.rejections.contains { $0.start == 0 } ?? false) {
         outcome.shiftRejections(by: range.lowerBound - start)
@@ -155,6 +163,11 @@ extension FieldState {
   ) -> FieldEditor.Outcome {
     // Assigned rather than returned through the closures, which would copy it.
     var outcome = FieldEditor.Outcome(caret: range.lowerBound)
+    if table.isOpenChoice {
+      ChoiceEditor(table, options, content)
+        .replace(range, with: replacement, isBackward: isBackward, &outcome)
+      return outcome
+    }
     content.withPieces(rightToLeft: table.isRightToLeft) { pieces in
       FieldEditor(table, options, pieces)
         .replace(range, with: replacement, content.openEnd, isBackward: isBackward, &outcome)
@@ -164,7 +177,7 @@ extension FieldState {
 
   /// A replacement that makes one Character with the slot's Character before it, such as an accent that follows its
   /// letter, with that Character; and where that one begins.
-  private func joined(_ replacement: String, to offset: Int, _ table: MaskTable) -> (String, Int)? {
+  private func joined(_ replacement: String, to offset: Int) -> (String, Int)? {
     guard let first = replacement.utf8.first, first >= 0x80 || first == 0x0A || !content.isPlain, offset > 0
     else { return nil }
     // Without what is not read nothing joins.

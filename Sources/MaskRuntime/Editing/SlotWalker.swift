@@ -19,8 +19,9 @@ struct SlotWalker {
 
   @inline(__always)
   private func cell(_ state: Int, _ column: Int) -> (state: Int, action: UInt) {
-    let index = state &* columns &+ column
-    return isWide ? WideCells.cell(in: rows, at: index) : NarrowCells.cell(in: rows, at: index)
+    isWide
+      ? WideCells.cell(in: rows, columns: columns, state: state, column: column)
+      : NarrowCells.cell(in: rows, columns: columns, state: state, column: column)
   }
 
   // MARK: - Constants
@@ -39,6 +40,7 @@ struct SlotWalker {
   /// The next constant, the optional slots before it staying empty; `nil` where a mandatory slot, an ellipsis or
   /// the end of the mask comes first.
   func advance(from state: Int) -> Constant? {
+    if Lead.contains(state) { return advanceLead(from: state) }
     let cell = cell(state, TableFormat.Column.advance)
     if cell.action < TableFormat.Action.firstByte { return nil }
     if cell.action < byteEnd {
@@ -50,6 +52,15 @@ struct SlotWalker {
     let put = slices(cell.action)
     guard put.output.count > 0 else { return nil }
     return Constant(bytes: put.output, isExtracted: put.extracted > 0, next: cell.state)
+  }
+
+  @inline(never)
+  private func advanceLead(from state: Int) -> Constant? {
+    guard let lead = table.lead else { return nil }
+    let position = lead.settled(state)
+    return Constant(
+      bytes: lead.constants(position..<position + 1).output, isExtracted: lead.isExtracted(position),
+      next: lead.advanced(from: state))
   }
 
   /// What an action with a record puts, and the bytes of it that belong to the extracted value.
@@ -93,10 +104,24 @@ struct SlotWalker {
 
   /// What the end of the text appends under a policy, in bytes.
   func completionCount(_ policy: CompletionPolicy, from state: Int) -> Int {
+    if Lead.contains(state) { return leadCompletionCount(policy, from: state) }
     let cell = cell(state, Int(policy.rawValue))
     if cell.action < TableFormat.Action.firstByte { return 0 }
     if cell.action < byteEnd { return 1 }
     return cell.action < byteEnd &+ TableFormat.Action.fixedBehindBytes ? 0 : slices(cell.action).output.count
+  }
+
+  @inline(never)
+  private func leadCompletionCount(_ policy: CompletionPolicy, from state: Int) -> Int {
+    guard let lead = table.lead else { return 0 }
+    var state = state
+    var count = 0
+    while Lead.contains(state) {
+      if !lead.isNextCompleted(state, policy) { return count }
+      state = lead.advanced(from: state)
+      count &+= 1
+    }
+    return count &+ completionCount(policy, from: state)
   }
 
   // MARK: - Slots
@@ -109,14 +134,16 @@ struct SlotWalker {
     var state = state
     var constants = 0
     while constants < Self.maximumConstants {
-      let cell = cell(state, column)
-      if cell.action < TableFormat.Action.firstByte {
-        return (constants, cell.state, cell.action == TableFormat.Action.keepDigit)
-      }
-      if cell.action >= byteEnd {
-        if cell.action < byteEnd &+ TableFormat.Action.fixedBehindBytes { return nil }
-        let action = ActionRecord(table.actions, byteEnd: byteEnd, cell.action)
-        if action.keeps, action.outputCount == 0 { return (constants, cell.state, action.normalisesDigits) }
+      if !Lead.contains(state) {
+        let cell = cell(state, column)
+        if cell.action < TableFormat.Action.firstByte {
+          return (constants, cell.state, cell.action == TableFormat.Action.keepDigit)
+        }
+        if cell.action >= byteEnd {
+          if cell.action < byteEnd &+ TableFormat.Action.fixedBehindBytes { return nil }
+          let action = ActionRecord(table.actions, byteEnd: byteEnd, cell.action)
+          if action.keeps, action.outputCount == 0 { return (constants, cell.state, action.normalisesDigits) }
+        }
       }
       // Some constant is nearer than any slot that takes it, so slots before that constant do not.
       guard let constant = advance(from: state) else { return nil }
@@ -129,6 +156,7 @@ struct SlotWalker {
   /// Where reading puts a Character that it takes for a slot's without a further look, as `place` says it; `nil` if
   /// it takes it for anything else, or not at once.
   func placeAtOnce(_ column: Int, from state: Int) -> (constants: Int, next: Int, storesDigits: Bool)? {
+    if Lead.contains(state) { return nil }
     let action = cell(state, column).action
     if action >= TableFormat.Action.firstByte {
       guard action >= byteEnd &+ TableFormat.Action.fixedBehindBytes else { return nil }
@@ -157,8 +185,9 @@ struct SlotWalker {
   /// The state behind a piece of a content.
   @inline(__always)
   func state(behind piece: Pieces.Piece, of pieces: Pieces, from state: Int) -> Int {
-    if !piece.isSlot { return cell(state, TableFormat.Column.advance).state }
+    if !piece.isSlot { return stateBehindConstant(from: state) }
     let column = column(of: UnsafeBufferPointer(rebasing: pieces.bytes[piece.start..<piece.end]))
+    if Lead.contains(state) { return place(column, from: state)?.next ?? state }
     let cell = cell(state, column)
     if cell.action < TableFormat.Action.firstByte { return cell.state }
     return place(column, from: state)?.next ?? state
@@ -166,15 +195,23 @@ struct SlotWalker {
 
   /// The state behind a constant that stands in a content.
   @inline(__always)
-  func stateBehindConstant(from state: Int) -> Int { cell(state, TableFormat.Column.advance).state }
+  func stateBehindConstant(from state: Int) -> Int {
+    if Lead.contains(state) { return table.lead?.advanced(from: state) ?? state }
+    return cell(state, TableFormat.Column.advance).state
+  }
 
   /// The state behind the first bytes of a plain content under a left-to-right mask.
   func state(behindPlain pieces: Pieces, to end: Int) -> Int {
     let alphabet = table.alphabet
-    var state = 0
+    var state = table.textStart
     var offset = 0
     while offset < end {
-      if pieces.marks[offset] == PieceMark.slot {
+      if Lead.contains(state) {
+        let column = Int(alphabet[Int(pieces.bytes[offset])])
+        state =
+          pieces.marks[offset] == PieceMark.slot
+          ? place(column, from: state)?.next ?? state : stateBehindConstant(from: state)
+      } else if pieces.marks[offset] == PieceMark.slot {
         let column = Int(alphabet[Int(pieces.bytes[offset])])
         let cell = cell(state, column)
         state =
@@ -190,7 +227,7 @@ struct SlotWalker {
   /// The state behind the first bytes of a content, in reading order.
   func state(behind end: Int, of pieces: Pieces) -> Int {
     if pieces.isPlain, !pieces.isRightToLeft { return state(behindPlain: pieces, to: min(end, pieces.count)) }
-    var state = 0
+    var state = table.textStart
     var offset = 0
     while offset < end, let piece = pieces.piece(at: offset) {
       state = self.state(behind: piece, of: pieces, from: state)

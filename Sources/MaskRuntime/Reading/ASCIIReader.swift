@@ -36,7 +36,7 @@ enum ASCIIReader {
     let inputEnd = text.bytes + end
     while input < inputEnd {
       let byte = input[0]
-      let cell = Cells.cell(in: rows, at: state &* columns &+ Int(alphabet[Int(byte)]))
+      let cell = Cells.cell(in: rows, columns: columns, state: state, column: Int(alphabet[Int(byte)]))
       state = cell.state
       if cell.action < TableFormat.Action.firstByte {
         let kept = letters.map(byte)

@@ -36,13 +36,37 @@ struct Run<Effects: StepEffects> {
   /// Takes the step of one Character; `false` if the memory is too small.
   @inline(never)
   mutating func step<Source: CharacterSource, Cells: TableCells>(
-    _ character: TextCharacter, from position: Int, to next: Int, in source: Source, _: Cells.Type
+    _ character: TextCharacter, from position: Int, to next: Int, in source: Source, _ cells: Cells.Type
   ) -> Bool {
+    if Lead.contains(state) { return stepLead(character, from: position, to: next, in: source, cells) }
     let classifier = Classifier(alphabet: table.alphabet, letterCase: table.letterCase)
     let column = classifier.classify(character, in: source.text)
-    let cell = Cells.cell(in: table.rows, at: state &* table.columns &+ column)
+    let cell = Cells.cell(in: table.rows, columns: table.columns, state: state, column: column)
     state = cell.state
     return perform(cell.action, on: character, from: position, to: next, in: source)
+  }
+
+  /// Takes the step of one Character in the lead of a mask.
+  @inline(never)
+  private mutating func stepLead<Source: CharacterSource, Cells: TableCells>(
+    _ character: TextCharacter, from position: Int, to next: Int, in source: Source, _ cells: Cells.Type
+  ) -> Bool {
+    guard let choice = table.choice, let lead = table.lead else { return true }
+    let classifier = Classifier(alphabet: ChoiceTable(base: choice).alphabet, letterCase: table.letterCase)
+    let transition = lead.transition(from: state, classifier.classify(character, in: source.text))
+    let isHolding = lead.holds(in: state)
+    let start = lead.position(of: state)
+    state = transition.next
+    if transition.holdsFirst { mark = position }
+    if transition.put > 0, !put(lead.constants(start..<start + transition.put)) { return false }
+    if transition.loses { effects.overflow(character, in: source.text) }
+    if !transition.readsAgain || Lead.contains(state) { return true }
+    var again = isHolding ? mark : position
+    while again < next, let (character, end) = source.character(at: again) {
+      guard step(character, from: again, to: end, in: source, cells) else { return false }
+      again = end
+    }
+    return true
   }
 
   /// Performs the action of a step; `false` if the memory is too small.
@@ -69,11 +93,62 @@ struct Run<Effects: StepEffects> {
   }
 
   /// Takes the step of the text's end; `false` if the memory is too small.
-  @inline(never)
   mutating func end<Source: CharacterSource, Cells: TableCells>(
-    at position: Int, _ completion: CompletionPolicy, in source: Source, _: Cells.Type
+    at position: Int, _ completion: Completion, in source: Source, _ cells: Cells.Type
   ) -> Bool {
-    let cell = Cells.cell(in: table.rows, at: state &* table.columns &+ Int(completion.rawValue))
+    guard endLead(completion.policy) else { return false }
+    if !Lead.contains(state) {
+      guard end(at: position, column: Int(completion.policy.rawValue), in: source, cells) else {
+        return false
+      }
+    }
+    var constants = completion.limit
+    while constants > 0 {
+      if Lead.contains(state) {
+        guard advanceLead() else { return false }
+      } else {
+        guard end(at: position, column: TableFormat.Column.advance, in: source, cells) else { return false }
+      }
+      constants &-= 1
+    }
+    return true
+  }
+
+  /// Takes the step of the text's end in the lead of a mask, if the state is one of it.
+  private mutating func endLead(_ policy: CompletionPolicy) -> Bool {
+    guard Lead.contains(state), let lead = table.lead else { return true }
+    let range = lead.position(of: state)..<lead.settled(state)
+    if !range.isEmpty, !put(lead.constants(range)) { return false }
+    state = lead.settledState(of: state)
+    while Lead.contains(state), lead.isNextCompleted(state, policy) {
+      guard advanceLead() else { return false }
+    }
+    return true
+  }
+
+  /// Puts the next constant of the lead.
+  private mutating func advanceLead() -> Bool {
+    guard let lead = table.lead else { return false }
+    let position = lead.settled(state)
+    state = lead.advanced(from: state)
+    return put(lead.constants(position..<position + 1))
+  }
+
+  private mutating func put(
+    _ constants: (output: UnsafeBufferPointer<UInt8>, extracted: UnsafeBufferPointer<UInt8>)
+  ) -> Bool {
+    guard let output = constants.output.baseAddress, let extracted = constants.extracted.baseAddress else {
+      return true
+    }
+    return effects.put(
+      output, count: constants.output.count, extracted: extracted, extractedCount: constants.extracted.count)
+  }
+
+  @inline(never)
+  private mutating func end<Source: CharacterSource, Cells: TableCells>(
+    at position: Int, column: Int, in source: Source, _: Cells.Type
+  ) -> Bool {
+    let cell = Cells.cell(in: table.rows, columns: table.columns, state: state, column: column)
     state = cell.state
     let number = cell.action
     // At the end there is no Character that anything could happen to but being put before.

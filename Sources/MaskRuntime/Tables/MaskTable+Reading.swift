@@ -9,19 +9,22 @@ extension MaskTable {
     // An empty buffer has no address; nothing is ever read through this one.
     let bytes = text.baseAddress ?? UnsafePointer(bitPattern: 1)!
     let characters = UTF8Characters(bytes: bytes, count: text.count)
-    if flags == 0, kind == .text {
+    if choosing == nil, flags == 0, kind == .text {
       return readForward(
-        characters, completion, Registers(state: 0), output, extracted, returns: false, NarrowCells.self,
+        characters, Completion(completion), Registers(state: 0), output, extracted, returns: false,
+        NarrowCells.self,
         LettersAsTyped())
     }
-    return readSpecial(characters, completion, Registers(state: startState(of: kind)), output, extracted)
+    if isOpenChoice { return readChoice(characters, kind, completion, output, extracted) }
+    return readSpecial(
+      characters, Completion(completion), Registers(state: startState(of: kind)), output, extracted)
   }
 
   /// Reads extracted values, and what `flags` makes special: right-to-left masks, mapped letters, wide cells,
   /// carriage returns.
   @inline(never)
-  private func readSpecial(
-    _ text: UTF8Characters, _ completion: CompletionPolicy, _ start: Registers,
+  func readSpecial(
+    _ text: UTF8Characters, _ completion: Completion, _ start: Registers,
     _ output: UnsafeMutableBufferPointer<UInt8>, _ extracted: UnsafeMutableBufferPointer<UInt8>
   ) -> UTF8Reading? {
     let isWide = flags & TableFormat.Flag.wideCells != 0
@@ -47,7 +50,7 @@ extension MaskTable {
   /// - Parameter returns: whether it matters that CR LF is one Character.
   @inline(__always)
   private func readForward<Cells: TableCells, Letters: LetterMapping>(
-    _ text: UTF8Characters, _ completion: CompletionPolicy, _ start: Registers,
+    _ text: UTF8Characters, _ completion: Completion, _ start: Registers,
     _ output: UnsafeMutableBufferPointer<UInt8>, _ extracted: UnsafeMutableBufferPointer<UInt8>,
     returns: Bool, _: Cells.Type, _ letters: Letters
   ) -> UTF8Reading? {
@@ -56,6 +59,25 @@ extension MaskTable {
     let capacity = min(output.count, extracted.count)
     var registers = start
     var position = 0
+    if Lead.contains(registers.state) {
+      guard let behind = readLead(text, &registers, output, extracted) else { return nil }
+      position = behind
+      if Lead.contains(registers.state) {
+        // What is beyond ASCII takes the step that every Character takes.
+        var run = run(registers, output, extracted)
+        while Lead.contains(run.state), let (character, next) = source.character(at: position) {
+          guard run.step(character, from: position, to: next, in: source, Cells.self) else { return nil }
+          position = next
+        }
+        store(run, in: &registers)
+      }
+      if Lead.contains(registers.state) {
+        var run = run(registers, output, extracted)
+        guard run.end(at: position, completion, in: source, Cells.self) else { return nil }
+        store(run, in: &registers)
+        return reading(registers)
+      }
+    }
     while true {
       let asciiEnd = PlainText.end(in: text, from: position, returns: returns)
       guard
@@ -76,20 +98,73 @@ extension MaskTable {
       store(run, in: &registers)
       position = next
     }
-    let end = Cells.cell(in: rows, at: registers.state &* columns &+ Int(completion.rawValue))
-    if end.action == byteEnd {
+    let end = Cells.cell(
+      in: rows, columns: columns, state: registers.state, column: Int(completion.policy.rawValue))
+    if end.action == byteEnd, completion.limit == 0 {
       registers.state = end.state
     } else {
       var run = run(registers, output, extracted)
       guard run.end(at: position, completion, in: source, Cells.self) else { return nil }
       store(run, in: &registers)
     }
-    return reading(registers)
+    // Behind the lead the state is one of the machine.
+    let info = info(registers.state)
+    return UTF8Reading(
+      outputCount: registers.outputCount, extractedCount: registers.extractedCount,
+      isComplete: info[0] & TableFormat.Info.isComplete != 0,
+      tail: UnsafeBufferPointer(start: pool + (info + 1).twoDigits, count: (info + 3).twoDigits),
+      overflow: registers.overflow)
+  }
+
+  /// Reads bytes that are each a whole Character in the lead of a mask of a choice.
+  ///
+  /// - Returns: where it stopped: behind the lead, or at what may not be such a byte; `nil` if the memory is too small.
+  @inline(never)
+  private func readLead(
+    _ text: UTF8Characters, _ registers: inout Registers, _ output: UnsafeMutableBufferPointer<UInt8>,
+    _ extracted: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int? {
+    let capacity = min(output.count, extracted.count)
+    guard let choice, let lead, let output = output.baseAddress, let extracted = extracted.baseAddress else {
+      return nil
+    }
+    let alphabet = ChoiceTable(base: choice).alphabet
+    var position = 0
+    var state = registers.state
+    while Lead.contains(state), position < text.count {
+      let byte = text.bytes[position]
+      guard byte < 0x80, byte != 0x0D, position &+ 1 == text.count || text.bytes[position &+ 1] < 0x80 else {
+        break
+      }
+      let transition = lead.transition(from: state, Int(alphabet[Int(byte)]))
+      if transition.holdsFirst { registers.mark = position }
+      registers.overflow &+= transition.loses ? 1 : 0
+      var constant = lead.position(of: state)
+      let end = constant &+ transition.put
+      guard registers.outputCount &+ transition.put <= capacity else { return nil }
+      while constant < end {
+        output[registers.outputCount] = lead.text[constant]
+        registers.outputCount &+= 1
+        if lead.isExtracted(constant) {
+          extracted[registers.extractedCount] = lead.text[constant]
+          registers.extractedCount &+= 1
+        }
+        constant &+= 1
+      }
+      if transition.readsAgain {
+        position = lead.holds(in: state) ? registers.mark : position
+      } else {
+        position &+= 1
+      }
+      state = transition.next
+    }
+    registers.state = state
+    return position
   }
 
   @inline(never)
   private func readBackward<Cells: TableCells>(
-    _ text: UTF8Characters, _ completion: CompletionPolicy, _ start: Registers,
+    _ text: UTF8Characters, _ completion: Completion, _ start: Registers,
     _ output: UnsafeMutableBufferPointer<UInt8>, _ extracted: UnsafeMutableBufferPointer<UInt8>, _: Cells.Type
   ) -> UTF8Reading? {
     let source = BackwardCharacters(text: text)
@@ -136,7 +211,7 @@ extension MaskTable {
         output: String(decoding: output, as: UTF8.self),
         extracted: String(decoding: extracted, as: UTF8.self),
         isComplete: reading.isComplete, tail: String(decoding: reading.tail, as: UTF8.self),
-        overflow: reading.overflow)
+        overflow: reading.overflow, maskIndex: reading.maskIndex)
     }
     if let small { return small }
     var extracted = ""
@@ -144,7 +219,8 @@ extension MaskTable {
     let output = readLarge(text, kind, completion, extracted: &extracted, reading: &reading)
     return Reading(
       output: output, extracted: extracted, isComplete: reading?.isComplete ?? false,
-      tail: reading.map { String(decoding: $0.tail, as: UTF8.self) } ?? "", overflow: reading?.overflow ?? 0)
+      tail: reading.map { String(decoding: $0.tail, as: UTF8.self) } ?? "", overflow: reading?.overflow ?? 0,
+      maskIndex: reading?.maskIndex ?? 0)
   }
 
   @usableFromInline
@@ -205,7 +281,7 @@ extension MaskTable {
         if reading != nil { return output }
       }
       extracted = ""
-      let start = info(of: startState(of: kind))
+      let start = initialMask.info(of: initialMask.startState(of: kind))
       reading = UTF8Reading(
         outputCount: 0, extractedCount: 0, isComplete: false, tail: start.tail, overflow: text.count)
       return ""

@@ -6,20 +6,30 @@ public struct MaskTable: @unchecked Sendable {
   // `DynamicMask`, which outlives the uses it makes of its table.
   let machine: UnsafePointer<UInt8>
   let alphabet: UnsafePointer<UInt8>
+  /// What a choice has besides, see `ChoiceFormat`: its third literal, or the record there of the mask that reads, once
+  /// it is chosen. One pointer for both, since tables are passed around with every key.
+  let choosing: UnsafePointer<UInt8>?
 
-  /// Tables of format 2, printed by this package's compiler.
+  /// Tables of format 3, printed by this package's compiler.
   ///
   /// The label is the version check: a generated file of another format does not compile against this
   /// runtime, and building again makes a new one.
-  public init(format2 machine: StaticString, alphabet: StaticString) {
-    self.machine = machine.utf8Start
-    self.alphabet = alphabet.utf8Start
+  public init(format3 machine: StaticString, alphabet: StaticString) {
+    self.init(machine: machine.utf8Start, alphabet: alphabet.utf8Start, choosing: nil)
+  }
+
+  /// Tables of format 3 of a choice.
+  public init(format3 machine: StaticString, alphabet: StaticString, choice: StaticString) {
+    self.init(machine: machine.utf8Start, alphabet: alphabet.utf8Start, choosing: choice.utf8Start)
   }
 
   /// Tables that the verifier has accepted.
-  init(verified machine: UnsafePointer<UInt8>, alphabet: UnsafePointer<UInt8>) {
+  init(
+    machine: UnsafePointer<UInt8>, alphabet: UnsafePointer<UInt8>, choosing: UnsafePointer<UInt8>?
+  ) {
     self.machine = machine
     self.alphabet = alphabet
+    self.choosing = choosing
   }
 }
 
@@ -42,12 +52,20 @@ extension MaskTable {
   var extractedByteEnd: UInt { UInt(bitPattern: (machine + TableFormat.Header.extractedByteEnd).twoDigits) }
   var byteEnd: UInt { UInt(bitPattern: (machine + TableFormat.Header.byteEnd).twoDigits) }
 
+  /// The state in which text is read.
+  @inline(__always)
+  var textStart: Int { choosing == nil ? 0 : recordedStart(.text) }
+
+  @inline(__always)
   func startState(of kind: TextKind) -> Int {
-    kind == .text ? 0 : (machine + TableFormat.Header.valueStart).twoDigits
+    if choosing != nil { return recordedStart(kind) }
+    return kind == .text ? 0 : (machine + TableFormat.Header.valueStart).twoDigits
   }
 
   /// What is known about a state: whether the mask is complete there, and what would follow.
+  @inline(__always)
   func info(of state: Int) -> (isComplete: Bool, tail: UnsafeBufferPointer<UInt8>) {
+    if Lead.contains(state) { return leadInfo(of: state) }
     let info = info(state)
     return (
       info[0] & TableFormat.Info.isComplete != 0,
@@ -56,19 +74,33 @@ extension MaskTable {
   }
 
   /// What comes next in a state, see `TableFormat.Next`.
-  func next(in state: Int) -> UInt8 { info(state)[5] }
+  func next(in state: Int) -> UInt8 { Lead.contains(state) ? TableFormat.Next.constant : info(state)[5] }
 
-  /// The number of the next row of constants that begins at a state or behind it, modulo 128.
-  func row(of state: Int) -> UInt8 { info(state)[6] }
+  /// The number of the next row of constants that begins at a state or behind it, modulo 128. They count up to 0, which
+  /// is behind the last one.
+  @inline(__always)
+  func row(of state: Int) -> UInt8 { Lead.contains(state) ? leadRow(of: state) : info(state)[6] }
 
   /// Whether some slot is not passed yet.
-  func hasSlotAhead(of state: Int) -> Bool { info(state)[0] & TableFormat.Info.hasSlotAhead != 0 }
+  @inline(__always)
+  func hasSlotAhead(of state: Int) -> Bool {
+    Lead.contains(state) || info(state)[0] & TableFormat.Info.hasSlotAhead != 0
+  }
+
+  /// Whether the row of constants that begins at a state or behind it, or that it is in, holds a significant one.
+  func isNextRowSignificant(in state: Int) -> Bool {
+    Lead.contains(state) || info(state)[0] & TableFormat.Info.isNextRowSignificant != 0
+  }
 
   /// Whether Characters are held in a state.
-  func holds(in state: Int) -> Bool { info(state)[0] & TableFormat.Info.holds != 0 }
-
   @inline(__always)
-  private func info(_ state: Int) -> UnsafePointer<UInt8> {
+  func holds(in state: Int) -> Bool {
+    Lead.contains(state) ? lead?.holds(in: state) ?? false : info(state)[0] & TableFormat.Info.holds != 0
+  }
+
+  /// What is known of a state of the machine itself.
+  @inline(__always)
+  func info(_ state: Int) -> UnsafePointer<UInt8> {
     section(TableFormat.Header.infos) + state &* TableFormat.Info.size
   }
 
@@ -93,7 +125,9 @@ extension MaskTable {
   }
 
   @usableFromInline
-  var placeholder: String { String(decoding: info(of: 0).tail, as: UTF8.self) }
+  var placeholder: String {
+    String(decoding: initialMask.info(of: initialMask.textStart).tail, as: UTF8.self)
+  }
 
   @usableFromInline
   var fieldCompletion: CompletionPolicy {

@@ -1,13 +1,13 @@
-/// The layout of a mask's tables, format 2: the one vocabulary of the encoder (in MaskCompiler), the reader
+/// The layout of a mask's tables, format 3: the one vocabulary of the encoder (in MaskCompiler), the reader
 /// and the verifier.
 ///
-/// A mask is two literals. All numbers are digits of base 128, least significant first, so that each byte is
+/// A mask is two literals; a choice has a third one, see `ChoiceFormat`. All numbers are digits of base 128, least significant first, so that each byte is
 /// below 0x80 and the literals are valid UTF-8; only the pool and the strings hold text beyond ASCII.
 ///
 /// ```
 /// machine   header    42 bytes, see `Header`
-///           rows      states × columns cells: next state, action. Narrow cells take 2 bytes, wide ones 4.
-///                     See `Column`.
+///           rows      states × columns cells: next state, action; see `Column`. Narrow cells take 2 bytes and stand in
+///                     full rows, wide ones 4 in mapped ones, see `MappedRows`.
 ///           actions   the constants of common actions, the records of others, see `Action`
 ///           infos     7 bytes a state, see `Info`
 ///           sets      4 bytes a set of a notation: where the pool spells it (offset, bytes)
@@ -25,7 +25,7 @@
 /// `Design.md`, among MaskCompiler's documentation, works a table by hand.
 package enum TableFormat {
   /// The number that the first byte of the machine holds.
-  package static let version: UInt8 = 2
+  package static let version: UInt8 = 3
 
   /// Offsets into the machine's header.
   package enum Header {
@@ -133,7 +133,7 @@ package enum TableFormat {
   }
 
   /// What is known about a state: flags, offset of its tail in the pool (2 digits), its bytes (2 digits), what
-  /// comes next, the number of the next row of constants that begins there or behind (modulo 128).
+  /// comes next, the number of the next row of constants that begins there or behind (modulo 128; 0 behind the last one).
   package enum Info {
     package static let size: Int = 7
     package static let isComplete: UInt8 = 1
@@ -141,6 +141,8 @@ package enum TableFormat {
     package static let hasSlotAhead: UInt8 = 2
     /// Characters are held: it is still open where they belong.
     package static let holds: UInt8 = 4
+    /// The next row of constants holds a significant one: a slot behind it would take it too.
+    package static let isNextRowSignificant: UInt8 = 8
   }
 
   /// The bytes of a set's place in the pool.

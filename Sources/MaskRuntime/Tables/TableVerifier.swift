@@ -4,6 +4,7 @@ public struct TableError: Error, Sendable, Hashable, CustomStringConvertible {
   public enum Part: Sendable, Hashable {
     case machine
     case alphabet
+    case choice
   }
 
   /// The literal that is wrong.
@@ -15,7 +16,13 @@ public struct TableError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// A line for people who made the tables.
   public var description: String {
-    "\(part == .machine ? "machine" : "alphabet"), byte \(offset): \(reason)"
+    let name =
+      switch part {
+      case .machine: "machine"
+      case .alphabet: "alphabet"
+      case .choice: "choice"
+      }
+    return "\(name), byte \(offset): \(reason)"
   }
 }
 
@@ -26,6 +33,8 @@ public struct TableError: Error, Sendable, Hashable, CustomStringConvertible {
 struct TableVerifier {
   private let machine: [UInt8]
   private let alphabet: [UInt8]
+  /// The columns before the alphabet's classes.
+  private var firstClass: Int = TableFormat.Column.firstClass
 
   private typealias Header = TableFormat.Header
 
@@ -36,6 +45,18 @@ struct TableVerifier {
     let verifier = TableVerifier(machine: machine, alphabet: alphabet)
     let columns = try verifier.verifyMachine()
     try verifier.verifyAlphabet(columns)
+  }
+
+  /// Throws unless the reader may trust an alphabet with classes from column 0 on.
+  static func verify(alphabet: [UInt8], columns: Int) throws(TableError) {
+    var verifier = TableVerifier(machine: [], alphabet: alphabet)
+    verifier.firstClass = 0
+    try verifier.verifyAlphabet(columns)
+  }
+
+  private init(machine: [UInt8], alphabet: [UInt8]) {
+    self.machine = machine
+    self.alphabet = alphabet
   }
 
   private func require(
@@ -81,11 +102,14 @@ struct TableVerifier {
       machine[Header.kinds] < 8 && setCount + Int(TableFormat.Next.firstSet) < 128, "unknown facts", .machine,
       Header.kinds)
 
-    let cellSize = flags & TableFormat.Flag.wideCells == 0 ? 2 : 4
+    let isWide = flags & TableFormat.Flag.wideCells != 0
     // Where cells are narrow the reader takes these numbers for one digit.
-    try require(cellSize == 4 || byteEnd < 0x7F, "too many actions", .machine, Header.byteEnd)
+    try require(isWide || byteEnd < 0x7F, "too many actions", .machine, Header.byteEnd)
     let sections = [
-      (Header.actions, Header.size + states * columns * cellSize),
+      (
+        Header.actions,
+        isWide ? number(machine, Header.actions, 3) : Header.size + states * columns * 2
+      ),
       (
         Header.infos,
         number(machine, Header.actions, 3) + byteEnd + (actions - byteEnd - 2) * TableFormat.Action.size
@@ -98,6 +122,10 @@ struct TableVerifier {
     for (field, expected) in sections {
       try require(number(machine, field, 3) == expected, "section at a wrong offset", .machine, field)
     }
+    // Mapped rows tell their size only by where the next section begins.
+    try require(
+      number(machine, Header.actions, 3) >= Header.size, "section at a wrong offset", .machine, Header.actions
+    )
     let programs = number(machine, Header.programs, 3)
     let pool = number(machine, Header.pool, 3)
     let poolEnd = number(machine, Header.poolEnd, 3)
@@ -112,12 +140,27 @@ struct TableVerifier {
     try require(
       String(decoding: texts, as: UTF8.self).utf8.elementsEqual(texts), "pool is no UTF-8", .machine, pool)
 
-    for cell in 0..<states * columns {
-      let offset = Header.size + cell * cellSize
-      let digits = cellSize / 2
-      try require(number(machine, offset, digits) < states, "no such state", .machine, offset)
-      try require(
-        number(machine, offset + digits, digits) < actions, "no such action", .machine, offset + digits)
+    func verifyAction(_ offset: Int) throws(MappedRows.Mistake) {
+      guard number(machine, offset, isWide ? 2 : 1) < actions else {
+        throw MappedRows.Mistake(reason: "no such action", offset: offset)
+      }
+    }
+    do throws(MappedRows.Mistake) {
+      if isWide {
+        try MappedRows.verify(
+          machine, Header.size..<number(machine, Header.actions, 3), states: states, limit: states,
+          columns: columns, size: WideCells.size, verifyAction)
+      } else {
+        for cell in 0..<states * columns {
+          let offset = Header.size + cell * 2
+          guard Int(machine[offset]) < states else {
+            throw MappedRows.Mistake(reason: "no such state", offset: offset)
+          }
+          try verifyAction(offset + 1)
+        }
+      }
+    } catch {
+      throw TableError(part: .machine, offset: error.offset, reason: error.reason)
     }
     let actionsStart = number(machine, Header.actions, 3)
     let starts = try verifyPrograms(programs..<pool, pool, poolEnd)
@@ -127,7 +170,7 @@ struct TableVerifier {
     }
     for state in 0..<states {
       let offset = number(machine, Header.infos, 3) + state * TableFormat.Info.size
-      try require(machine[offset] < 8, "unknown flags", .machine, offset)
+      try require(machine[offset] < 16, "unknown flags", .machine, offset)
       try verifySlice(at: offset + 1, 2, 2, pool, poolEnd)
       try require(
         Int(machine[offset + 5]) < Int(TableFormat.Next.firstSet) + setCount, "no such set", .machine, offset)
@@ -258,6 +301,6 @@ struct TableVerifier {
   private func verifyClass(at offset: Int, _ columns: Int) throws(TableError) {
     let value = Int(alphabet[offset])
     try require(
-      value >= TableFormat.Column.firstClass && value < columns, "no such class", .alphabet, offset)
+      value >= firstClass && value < columns, "no such class", .alphabet, offset)
   }
 }
