@@ -35,7 +35,8 @@ let package = Package(
 
     // Stock masks, ready to import.
     .target(
-      name: "Masks", dependencies: ["MaskRuntime"], path: "Masks", swiftSettings: strict,
+      name: "Masks", dependencies: ["MaskRuntime"], path: "Masks", exclude: ["Scripts"],
+      swiftSettings: strict,
       plugins: ["MaskPlugin"]),
     .executableTarget(
       name: "Demo", dependencies: ["MaskRuntime"], swiftSettings: strict, plugins: ["MaskPlugin"]),
@@ -50,7 +51,8 @@ let package = Package(
 
     // The runtime's API, on masks that the plugin compiles.
     .testTarget(
-      name: "MaskRuntimeTests", dependencies: ["MaskRuntime", "MaskCompiler", "Masks"], swiftSettings: strict,
+      name: "MaskRuntimeTests", dependencies: ["MaskRuntime", "MaskCompiler", "Masks"],
+      exclude: ["PhoneNumberExamples.jsonl"], swiftSettings: strict,
       plugins: ["MaskPlugin"]),
     // The compiler, stage by stage, and its diagnostics.
     .testTarget(

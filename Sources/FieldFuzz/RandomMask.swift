@@ -48,6 +48,28 @@ struct RandomMask {
     description = pattern.debugDescription + (isRightToLeft ? " rtl" : "")
   }
 
+  /// Patterns that have much in common, for a choice: each is made from the one before by another beginning or another
+  /// group.
+  static func patterns(_ random: inout SplitMix64) -> [String] {
+    let classes = random.pick([
+      ["0", "00", "000", "099", "99"], ["0", "00", "A", "AA", "Aa", "_", "_-", "0…"],
+    ])
+    let rows = [" ", "-", ".", ") ", "/", "-", "{-}", "5", " 1 "]
+    var first = random.pick(["", "{+1} (", "+44 ", "5", "{4}", "№ "])
+    var groups = (0..<Int.random(in: 1...3, using: &random)).map { _ in "[\(random.pick(classes))]" }
+    var patterns: [String] = []
+    for _ in 0..<Int.random(in: 2...4, using: &random) {
+      let pattern = first + groups.map { $0.contains("…") ? $0 : $0 + random.pick(rows) }.joined()
+      let end = pattern.firstIndex(of: "…").map { pattern.index($0, offsetBy: 2) } ?? pattern.endIndex
+      if !patterns.contains(String(pattern[..<end])) { patterns.append(String(pattern[..<end])) }
+      if random.chance(40) { first = random.pick(["", "{+1} (", "{+49} ", "+4 ", "5", "{4}", "{41}", "№ "]) }
+      let index = Int.random(in: 0...groups.count, using: &random)
+      let group = "[\(random.pick(classes))]"
+      if index < groups.count { groups[index] = group } else { groups.append(group) }
+    }
+    return patterns
+  }
+
   private static func row(_ random: inout SplitMix64) -> String {
     let row = random.pick(rows)
     return random.chance(30) ? "{\(row)}" : row
