@@ -40,16 +40,60 @@ struct BenchmarkCase: Sendable {
     },
     hand: { $0 })
 
+  /// "+447911123456" typed key by key again and again, for choices of so many masks; an iteration is a key. What a key
+  /// costs must not depend on how many masks there are. The first two read the text anew with every key, as an adapter
+  /// that keeps no field does; the others type into a field. For counting instructions.
+  static let choices: [BenchmarkCase] = [
+    BenchmarkCase(name: "choice20", mask: { readKeys(Choice20.self, $0) }, hand: { $0 }),
+    BenchmarkCase(name: "choice200", mask: { readKeys(Choice200.self, $0) }, hand: { $0 }),
+    BenchmarkCase(name: "choice20-field", mask: { typeKeys(Choice20.self, $0) }, hand: { $0 }),
+    BenchmarkCase(name: "choice200-field", mask: { typeKeys(Choice200.self, $0) }, hand: { $0 }),
+  ]
+
+  private static let keys = "+447911123456"
+
+  @inline(never)
+  private static func readKeys<C: Choice>(_: C.Type, _ iterations: Int) -> Int {
+    let texts = keys.indices.map { String(keys[...$0]) }
+    var sum = 0
+    var key = 0
+    for _ in 0..<iterations {
+      let reading: ChoiceReading<C> = C.read(texts[key], completion: .word)
+      sum &+= reading.output.utf8.count &+ reading.extracted.utf8.count &+ reading.mask.rawValue
+      key = key &+ 1 == texts.count ? 0 : key &+ 1
+    }
+    return sum
+  }
+
+  @inline(never)
+  private static func typeKeys<M: Mask>(_: M.Type, _ iterations: Int) -> Int {
+    let keys = keys.map { String($0) }
+    var sum = 0
+    var field = MaskField<M>()
+    for iteration in 0..<iterations {
+      let key = iteration % keys.count
+      if key == 0 { field = MaskField<M>() }
+      sum &+= cost(of: field.insert(keys[key]))
+    }
+    return sum
+  }
+
+  /// What an adapter asks for after a key.
+  @inline(__always)
+  private static func cost(of change: FieldChange) -> Int {
+    let selection = change.selectionUTF16
+    let inserted = change.insertedUTF16
+    return change.newText.utf8.count &+ selection.location &+ selection.length
+      &+ change.replacedUTF16.location
+      &+ inserted.location &+ inserted.length &+ change.rejectedCount
+  }
+
   @inline(never)
   private static func typeKey<M: Mask>(_ half: MaskField<M>, _ iterations: Int) -> Int {
     var sum = 0
     for _ in 0..<iterations {
       var field = half
-      let change = field.insert("5")
-      let selection = change.selectionUTF16
-      let inserted = change.insertedUTF16
-      sum &+= change.newText.utf8.count &+ selection.location &+ selection.length
-      sum &+= change.replacedUTF16.location &+ inserted.location &+ inserted.length &+ change.rejectedCount
+      sum &+= cost(of: field.insert("5"))
     }
     return sum
   }

@@ -12,14 +12,17 @@ enum Benchmarks {
     if arguments.isEmpty {
       printTable()
     } else if arguments.count == 3, arguments[1] == "--iterations", let iterations = Int(arguments[2]),
-      let benchmark = (BenchmarkCase.all + BenchmarkCase.linear + [.keystroke]).first(where: {
-        $0.name == arguments[0]
-      })
+      let benchmark = (BenchmarkCase.all + BenchmarkCase.linear + [.keystroke] + BenchmarkCase.choices).first(
+        where: {
+          $0.name == arguments[0]
+        })
     {
       blackHole(benchmark.mask(iterations))
     } else {
       print("usage: Benchmarks [<case> --iterations <number>]")
-      print("cases: " + (BenchmarkCase.all + [.keystroke]).map(\.name).joined(separator: " "))
+      print(
+        "cases: "
+          + (BenchmarkCase.all + [.keystroke] + BenchmarkCase.choices).map(\.name).joined(separator: " "))
     }
   }
 

@@ -1,6 +1,6 @@
 import MaskRuntime
 
-// `Phone` is generated from `demo.mask`, beside this file.
+// `Phone` and `Card` are generated from `demo.mask`, beside this file.
 
 /// The guide's table: what a field shows and extracts, key by key.
 func printTable(of digits: String) {
@@ -22,7 +22,19 @@ func pad(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
 }
 
+/// A card field key by key: which brand it is, and what the field shows.
+func printCardField(of digits: String) {
+  var field = MaskField<Card>()
+  for key in digits {
+    field.insert(String(key))
+    print(pad(String(key), 14) + pad(field.text, 22) + "\(field.mask)")
+  }
+}
+
 printTable(of: "0987654321")
+
+print("\nA card field, which tells the brand while one types:\n")
+printCardField(of: "378282246310005")
 
 print("\nType a phone number (end with Ctrl-D):")
 while let line = readLine() {
