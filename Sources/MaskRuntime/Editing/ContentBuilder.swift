@@ -213,7 +213,9 @@ struct ContentBuilder {
 
   private mutating func put(_ constant: SlotWalker.Constant) -> Bool {
     // What counts when masks are compared, and nobody typed.
-    if choosingState >= 0, constant.isExtracted || table.isNextRowSignificant(in: state) { choosingState = -1 }
+    if choosingState >= 0, constant.isExtracted || table.isNextRowSignificant(in: state) {
+      choosingState = -1
+    }
     enter(constant.next, isSlot: false)
     return append(constant.bytes, mark: constant.mark)
   }
