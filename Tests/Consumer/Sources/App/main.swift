@@ -32,5 +32,6 @@ let encoder = JSONEncoder()
 encoder.outputFormatting = .sortedKeys
 print(String(decoding: try encoder.encode(order), as: UTF8.self))
 print(order.number, order.phone, order.card.map(\.text) ?? "no card")
+print(order.card.map { "\($0.mask)" } ?? "no card")
 print(Masked<Phone>("916") == nil)
 print(await Till().redeem("ab-12cd"))
