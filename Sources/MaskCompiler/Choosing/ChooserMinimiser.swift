@@ -3,27 +3,12 @@ extension Chooser {
   /// whatever comes are the last ones, so that they need no row; the others are numbered depth first, see `MappedRows`.
   func minimised() -> Chooser {
     var verdicts: [Verdict: Int] = [:]
-    var blocks = states.map { state -> Int in
+    let initial = states.map { state -> Int in
       let number = verdicts[state.verdict] ?? verdicts.count
       verdicts[state.verdict] = number
       return number
     }
-    var count = verdicts.count
-    while count < states.count {
-      var numbers: [[Int]: Int] = [:]
-      var refined: [Int] = []
-      refined.reserveCapacity(states.count)
-      for (index, state) in states.enumerated() {
-        let key = [blocks[index]] + state.next.map { blocks[$0] }
-        let number = numbers[key] ?? numbers.count
-        numbers[key] = number
-        refined.append(number)
-      }
-      let isStable = numbers.count == count
-      count = numbers.count
-      blocks = refined
-      if isStable { break }
-    }
+    let (blocks, count) = Refinement.refine(initial) { $1 += states[$0].next }
     return renumbered(blocks, count: count)
   }
 
@@ -63,15 +48,9 @@ extension Chooser {
 
   /// Merges classes of Characters that no state and no lead tells apart.
   mutating func mergeClasses(_ leads: inout [Lead?]) {
-    var leaders: [Int] = []
-    var merged: [Int] = []
-    for index in alphabet.classes.indices {
-      let leader = leaders.firstIndex { leader in
-        states.allSatisfy { $0.next[leader] == $0.next[index] }
-          && leads.allSatisfy { $0?.tellsApart(leader, index) != true }
-      }
-      merged.append(leader ?? leaders.count)
-      if leader == nil { leaders.append(index) }
+    let (merged, leaders) = alphabet.leaders { leader, index in
+      states.allSatisfy { $0.next[leader] == $0.next[index] }
+        && leads.allSatisfy { $0?.tellsApart(leader, index) != true }
     }
     alphabet = alphabet.merged(merged, leaders: leaders)
     for index in states.indices { states[index].next = leaders.map { states[index].next[$0] } }

@@ -256,6 +256,20 @@ extension SlotClass {
 }
 
 extension Alphabet {
+  /// Merges each class into the first one that is the same.
+  ///
+  /// - Returns: the new number of each class, and the old number of the first one of each new class.
+  func leaders(_ areSame: (_ leader: Int, _ index: Int) -> Bool) -> (numbers: [Int], leaders: [Int]) {
+    var leaders: [Int] = []
+    var numbers: [Int] = []
+    for index in classes.indices {
+      let leader = leaders.firstIndex { areSame($0, index) }
+      numbers.append(leader ?? leaders.count)
+      if leader == nil { leaders.append(index) }
+    }
+    return (numbers, leaders)
+  }
+
   /// The alphabet with fewer classes.
   ///
   /// - Parameters:

@@ -4,28 +4,10 @@ extension Machine {
   /// States start apart if they differ in what is known or done, and are split for as long as two of a block
   /// lead to different blocks.
   func minimised() -> Machine {
-    var blocks = initialBlocks()
-    var count = (blocks.max() ?? -1) + 1
-    while count < states.count {
-      var numbers: [[Int]: Int] = [:]
-      var refined: [Int] = []
-      refined.reserveCapacity(states.count)
-      for (index, state) in states.enumerated() {
-        var key = [blocks[index]]
-        for transition in state.transitions { key.append(blocks[transition.next]) }
-        for end in state.ends { key.append(blocks[end.next]) }
-        key.append(blocks[state.advance.next])
-        if let number = numbers[key] {
-          refined.append(number)
-        } else {
-          refined.append(numbers.count)
-          numbers[key] = numbers.count
-        }
-      }
-      let previous = count
-      count = numbers.count
-      blocks = refined
-      if count == previous { break }
+    let (blocks, count) = Refinement.refine(initialBlocks()) { index, successors in
+      for transition in states[index].transitions { successors.append(transition.next) }
+      for end in states[index].ends { successors.append(end.next) }
+      successors.append(states[index].advance.next)
     }
     return count == states.count ? self : renumbered(blocks, count: count)
   }
@@ -120,15 +102,8 @@ extension Machine {
 
   /// The machine with one class for all that no state tells apart.
   func withMergedClasses() -> Machine {
-    // A class is merged into the first one with the same column.
-    var leaders: [Int] = []
-    var merged: [Int] = []
-    for index in alphabet.classes.indices {
-      let leader = leaders.firstIndex { leader in
-        states.allSatisfy { $0.transitions[leader] == $0.transitions[index] }
-      }
-      merged.append(leader ?? leaders.count)
-      if leader == nil { leaders.append(index) }
+    let (merged, leaders) = alphabet.leaders { leader, index in
+      states.allSatisfy { $0.transitions[leader] == $0.transitions[index] }
     }
     if leaders.count == alphabet.classes.count { return self }
     var result = self

@@ -208,10 +208,3 @@ extension Tables.AlphabetTable {
     }
   }
 }
-
-extension [UInt8] {
-  /// A number of `count` digits of base 128.
-  func digits(at offset: Int, _ count: Int) -> Int {
-    (0..<count).reduce(0) { $0 | Int(self[offset + $1]) << (7 * $1) }
-  }
-}

@@ -19,6 +19,13 @@ enum PlainText {
     return offset < text.count && offset > start ? offset &- 1 : offset
   }
 
+  /// Whether a byte is surely a whole Character: what follows is ASCII too, so no mark joins it.
+  @inline(__always)
+  static func isWholeCharacter(at offset: Int, in text: UTF8Characters) -> Bool {
+    let byte = text.bytes[offset]
+    return byte < 0x80 && byte != 0x0D && (offset &+ 1 == text.count || text.bytes[offset &+ 1] < 0x80)
+  }
+
   /// Whether one of eight bytes is beyond ASCII, or CR if that is asked for.
   @inline(__always)
   private static func hasSpecialByte(_ bytes: UnsafePointer<UInt8>, _ returns: Bool) -> Bool {

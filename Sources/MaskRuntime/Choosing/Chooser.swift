@@ -89,10 +89,7 @@ extension Classifier {
     var position = 0
     while true {
       if source.backward == nil {
-        // A byte is a Character if what follows is ASCII too.
-        while position < text.count, text.bytes[position] < 0x80, text.bytes[position] != 0x0D,
-          position &+ 1 == text.count || text.bytes[position &+ 1] < 0x80
-        {
+        while position < text.count, PlainText.isWholeCharacter(at: position, in: text) {
           if !body(Int(alphabet[Int(text.bytes[position])])) { return }
           position &+= 1
         }

@@ -10,20 +10,14 @@ struct ChoiceVerifier {
   /// - Complexity: O(*n*) in the bytes.
   static func verify(_ choice: [UInt8], machine: [UInt8]) throws(TableError) {
     try ChoiceVerifier(choice: choice).verify(
-      machineStates: number(machine, TableFormat.Header.stateCount, 2))
+      machineStates: machine.digits(at: TableFormat.Header.stateCount, 2))
   }
 
   private func require(_ condition: Bool, _ reason: String, _ offset: Int) throws(TableError) {
     if !condition { throw TableError(part: .choice, offset: offset, reason: reason) }
   }
 
-  private static func number(_ bytes: [UInt8], _ offset: Int, _ digits: Int) -> Int {
-    var value = 0
-    for digit in (0..<digits).reversed() { value = value << 7 | Int(bytes[offset + digit] & 0x7F) }
-    return value
-  }
-
-  private func number(_ offset: Int, _ digits: Int) -> Int { Self.number(choice, offset, digits) }
+  private func number(_ offset: Int, _ digits: Int) -> Int { choice.digits(at: offset, digits) }
 
   private func verify(machineStates: Int) throws(TableError) {
     try require(choice.count >= Header.size, "too short for a header", choice.count)

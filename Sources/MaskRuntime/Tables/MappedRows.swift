@@ -40,26 +40,21 @@ package enum MappedRows {
     _ bytes: [UInt8], _ range: Range<Int>, states: Int, limit: Int, columns: Int, size: Int,
     _ body: (Int) throws(Mistake) -> Void
   ) throws(Mistake) {
-    func number(_ offset: Int, _ digits: Int) -> Int {
-      var value = 0
-      for digit in (0..<digits).reversed() { value = value << 7 | Int(bytes[offset + digit] & 0x7F) }
-      return value
-    }
     let start = range.lowerBound
     guard range.count >= 3 + states * 3 else { throw Mistake(reason: "rows cut off", offset: start) }
-    let maps = number(start, 3)
+    let maps = bytes.digits(at: start, 3)
     for state in 0..<states {
       let place = start + 3 + state * 3
-      let row = start + number(place, 3)
+      let row = start + bytes.digits(at: place, 3)
       guard row + rowHeader <= range.upperBound else { throw Mistake(reason: "no such row", offset: place) }
-      let map = start + maps + number(row, 2) * columns
+      let map = start + maps + bytes.digits(at: row, 2) * columns
       guard map + columns <= range.upperBound else { throw Mistake(reason: "no such map", offset: row) }
       for column in 0..<columns {
         let cell = row + rowHeader + Int(bytes[map + column]) * size
         guard cell + size <= range.upperBound else {
           throw Mistake(reason: "no such cell", offset: map + column)
         }
-        guard (state + number(cell, 2)) & 0x3FFF < limit else {
+        guard (state + bytes.digits(at: cell, 2)) & 0x3FFF < limit else {
           throw Mistake(reason: "no such state", offset: cell)
         }
         try body(cell + 2)

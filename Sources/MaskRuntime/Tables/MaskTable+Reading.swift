@@ -131,12 +131,8 @@ extension MaskTable {
     let alphabet = ChoiceTable(base: choice).alphabet
     var position = 0
     var state = registers.state
-    while Lead.contains(state), position < text.count {
-      let byte = text.bytes[position]
-      guard byte < 0x80, byte != 0x0D, position &+ 1 == text.count || text.bytes[position &+ 1] < 0x80 else {
-        break
-      }
-      let transition = lead.transition(from: state, Int(alphabet[Int(byte)]))
+    while Lead.contains(state), position < text.count, PlainText.isWholeCharacter(at: position, in: text) {
+      let transition = lead.transition(from: state, Int(alphabet[Int(text.bytes[position])]))
       if transition.holdsFirst { registers.mark = position }
       registers.overflow &+= transition.loses ? 1 : 0
       var constant = lead.position(of: state)

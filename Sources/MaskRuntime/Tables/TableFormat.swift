@@ -168,3 +168,13 @@ package enum TableFormat {
     package static let rangeSize: Int = 7
   }
 }
+
+extension [UInt8] {
+  /// The number that digits of base 128 spell at an offset. Bytes of tables that are not verified yet count without their
+  /// highest bit.
+  package func digits(at offset: Int, _ count: Int) -> Int {
+    var value = 0
+    for digit in (0..<count).reversed() { value = value << 7 | Int(self[offset + digit] & 0x7F) }
+    return value
+  }
+}

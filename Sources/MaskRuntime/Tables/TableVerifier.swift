@@ -65,12 +65,6 @@ struct TableVerifier {
     if !condition { throw TableError(part: part, offset: offset, reason: reason) }
   }
 
-  private func number(_ bytes: [UInt8], _ offset: Int, _ digits: Int) -> Int {
-    var value = 0
-    for digit in (0..<digits).reversed() { value = value << 7 | Int(bytes[offset + digit] & 0x7F) }
-    return value
-  }
-
   // MARK: - Machine
 
   private func verifyMachine() throws(TableError) -> Int {
@@ -86,16 +80,16 @@ struct TableVerifier {
     try require(machine[Header.completion] < 4, "unknown completion policy", .machine, Header.completion)
     let columns = Int(machine[Header.columns])
     try require(columns > TableFormat.Column.firstClass, "too few columns", .machine, Header.columns)
-    let states = number(machine, Header.stateCount, 2)
+    let states = machine.digits(at: Header.stateCount, 2)
     try require(states > 0, "no states", .machine, Header.stateCount)
-    let actions = number(machine, Header.actionCount, 2)
-    let extractedByteEnd = number(machine, Header.extractedByteEnd, 2)
-    let byteEnd = number(machine, Header.byteEnd, 2)
+    let actions = machine.digits(at: Header.actionCount, 2)
+    let extractedByteEnd = machine.digits(at: Header.extractedByteEnd, 2)
+    let byteEnd = machine.digits(at: Header.byteEnd, 2)
     try require(
       extractedByteEnd >= 2 && byteEnd >= extractedByteEnd && byteEnd + 2 <= actions,
       "actions out of order", .machine, Header.extractedByteEnd)
     try require(
-      number(machine, Header.valueStart, 2) < states, "no such state", .machine, Header.valueStart)
+      machine.digits(at: Header.valueStart, 2) < states, "no such state", .machine, Header.valueStart)
 
     let setCount = Int(machine[Header.setCount])
     try require(
@@ -108,27 +102,28 @@ struct TableVerifier {
     let sections = [
       (
         Header.actions,
-        isWide ? number(machine, Header.actions, 3) : Header.size + states * columns * 2
+        isWide ? machine.digits(at: Header.actions, 3) : Header.size + states * columns * 2
       ),
       (
         Header.infos,
-        number(machine, Header.actions, 3) + byteEnd + (actions - byteEnd - 2) * TableFormat.Action.size
+        machine.digits(at: Header.actions, 3) + byteEnd + (actions - byteEnd - 2) * TableFormat.Action.size
       ),
       (
         Header.programs,
-        number(machine, Header.infos, 3) + states * TableFormat.Info.size + setCount * TableFormat.setSize
+        machine.digits(at: Header.infos, 3) + states * TableFormat.Info.size + setCount * TableFormat.setSize
       ),
     ]
     for (field, expected) in sections {
-      try require(number(machine, field, 3) == expected, "section at a wrong offset", .machine, field)
+      try require(machine.digits(at: field, 3) == expected, "section at a wrong offset", .machine, field)
     }
     // Mapped rows tell their size only by where the next section begins.
     try require(
-      number(machine, Header.actions, 3) >= Header.size, "section at a wrong offset", .machine, Header.actions
+      machine.digits(at: Header.actions, 3) >= Header.size, "section at a wrong offset", .machine,
+      Header.actions
     )
-    let programs = number(machine, Header.programs, 3)
-    let pool = number(machine, Header.pool, 3)
-    let poolEnd = number(machine, Header.poolEnd, 3)
+    let programs = machine.digits(at: Header.programs, 3)
+    let pool = machine.digits(at: Header.pool, 3)
+    let poolEnd = machine.digits(at: Header.poolEnd, 3)
     try require(pool >= programs, "section at a wrong offset", .machine, Header.pool)
     try require(
       poolEnd >= pool && machine.count == poolEnd + 8, "pool without its padding", .machine, Header.poolEnd)
@@ -141,14 +136,14 @@ struct TableVerifier {
       String(decoding: texts, as: UTF8.self).utf8.elementsEqual(texts), "pool is no UTF-8", .machine, pool)
 
     func verifyAction(_ offset: Int) throws(MappedRows.Mistake) {
-      guard number(machine, offset, isWide ? 2 : 1) < actions else {
+      guard machine.digits(at: offset, isWide ? 2 : 1) < actions else {
         throw MappedRows.Mistake(reason: "no such action", offset: offset)
       }
     }
     do throws(MappedRows.Mistake) {
       if isWide {
         try MappedRows.verify(
-          machine, Header.size..<number(machine, Header.actions, 3), states: states, limit: states,
+          machine, Header.size..<machine.digits(at: Header.actions, 3), states: states, limit: states,
           columns: columns, size: WideCells.size, verifyAction)
       } else {
         for cell in 0..<states * columns {
@@ -162,14 +157,14 @@ struct TableVerifier {
     } catch {
       throw TableError(part: .machine, offset: error.offset, reason: error.reason)
     }
-    let actionsStart = number(machine, Header.actions, 3)
+    let actionsStart = machine.digits(at: Header.actions, 3)
     let starts = try verifyPrograms(programs..<pool, pool, poolEnd)
     for record in 0..<actions - byteEnd - 2 {
       let offset = actionsStart + byteEnd + record * TableFormat.Action.size
       try verifyRecord(at: offset, programs, starts, pool, poolEnd)
     }
     for state in 0..<states {
-      let offset = number(machine, Header.infos, 3) + state * TableFormat.Info.size
+      let offset = machine.digits(at: Header.infos, 3) + state * TableFormat.Info.size
       try require(machine[offset] < 16, "unknown flags", .machine, offset)
       try verifySlice(at: offset + 1, 2, 2, pool, poolEnd)
       try require(
@@ -192,7 +187,7 @@ struct TableVerifier {
       flags & keepsDigit != TableFormat.Action.normalisesDigits, "normalises what is not kept", .machine,
       offset)
     if flags & TableFormat.Action.runsProgram != 0 {
-      let program = number(machine, offset + 1, 3)
+      let program = machine.digits(at: offset + 1, 3)
       try require(program < starts.count && starts[program], "no such program", .machine, offset)
       return
     }
@@ -226,8 +221,8 @@ struct TableVerifier {
           offset)
         try verifySlice(at: offset + 1, 2, 2, pool, poolEnd)
         try verifySlice(at: offset + 5, 2, 2, pool, poolEnd)
-        let output = number(machine, offset + 3, 2)
-        try require(number(machine, offset + 7, 2) <= output, "puts too much", .machine, offset)
+        let output = machine.digits(at: offset + 3, 2)
+        try require(machine.digits(at: offset + 7, 2) <= output, "puts too much", .machine, offset)
         offset += TableFormat.Instruction.putSize
       case TableFormat.Instruction.keep, TableFormat.Instruction.keepDigit, TableFormat.Instruction.skip,
         TableFormat.Instruction.overflow:
@@ -245,8 +240,8 @@ struct TableVerifier {
   private func verifySlice(
     at offset: Int, _ offsetDigits: Int, _ countDigits: Int, _ pool: Int, _ poolEnd: Int
   ) throws(TableError) {
-    let start = pool + number(machine, offset, offsetDigits)
-    let end = start + number(machine, offset + offsetDigits, countDigits)
+    let start = pool + machine.digits(at: offset, offsetDigits)
+    let end = start + machine.digits(at: offset + offsetDigits, countDigits)
     try require(end <= poolEnd, "slice beyond the pool", .machine, offset)
     for edge in [start, end] where edge < poolEnd {
       try require(machine[edge] & 0xC0 != 0x80, "slice cuts a scalar", .machine, offset)
@@ -267,15 +262,15 @@ struct TableVerifier {
       try verifyClass(at: folds + fold * 2 + 1, columns)
     }
     try verifyDigits(offset..<offset + 2)
-    let rangeCount = number(alphabet, offset, 2)
+    let rangeCount = alphabet.digits(at: offset, 2)
     offset += 2
     let strings = offset + rangeCount * TableFormat.Alphabet.rangeSize
     try require(strings < alphabet.count, "ranges cut off", .alphabet, offset)
     var next = 0
     while offset < strings {
       try verifyDigits(offset..<offset + TableFormat.Alphabet.rangeSize)
-      let low = number(alphabet, offset, 3)
-      let high = number(alphabet, offset + 3, 3)
+      let low = alphabet.digits(at: offset, 3)
+      let high = alphabet.digits(at: offset + 3, 3)
       let areScalars = Unicode.Scalar(UInt32(low)) != nil && Unicode.Scalar(UInt32(high)) != nil
       try require(areScalars && low >= next && high >= low, "ranges out of order", .alphabet, offset)
       next = high + 1
