@@ -7,7 +7,9 @@
 /// Elements   a definition's pattern → slots and constants
 /// Machine    elements → a deterministic transducer, minimal, canonically numbered
 /// Choosing   the masks of a choice → what tells which one a text is for
+/// Proofs     machine → what holds for all texts, or the text that shows that it does not
 /// Tables     machine → tables → bytes
+/// Examples   the examples in the file, run through the tables
 /// Swift      tables → Swift source, a type per mask or choice
 /// ```
 ///
@@ -36,6 +38,7 @@ public enum Compiler {
   public static func compile(_ files: [SourceFile]) -> Compilation {
     var sink = DiagnosticSink()
     let syntax = parse(files, &sink)
+    let levels = Levels(syntax)
     let target = TargetResolver.resolve(syntax, &sink)
     var compiled: [[GeneratedType]] = Array(repeating: [], count: files.count)
     var used: [Character] = []
@@ -43,9 +46,14 @@ public enum Compiler {
       let lowered = lower(mask.definition, origin: mask.syntax.pattern.literal.span)
       sink.report(lowered.diagnostics)
       used += lowered.elements.usedNotations
-      if let machine = lowered.machine, let tables = lowered.tables {
+      if let machine = lowered.machine, let tables = lowered.tables?.encoded() {
+        let proofs = ProofCheck(
+          name: mask.syntax.name, origin: mask.syntax.pattern.literal.span, elements: lowered.elements,
+          levels: levels)
+        sink.report(proofs.check(machine, tables))
+        sink.report(examples: mask.syntax.options.examples, tables)
         compiled[mask.syntax.span.file].append(
-          .mask(GeneratedMask(syntax: mask.syntax, machine: machine, tables: tables.encoded())))
+          .mask(GeneratedMask(syntax: mask.syntax, machine: machine, tables: tables)))
       }
     }
     for choice in target.choices {
@@ -53,12 +61,14 @@ public enum Compiler {
       sink.report(lowered.diagnostics)
       for elements in lowered.elements { used += elements.usedNotations }
       if let machine = lowered.machine, let tables = lowered.tables {
+        let names = choice.definition.masks.indices.map { choice.name(ofAlternativeAt: $0) }
+        sink.report(examples: choice.syntax.options.examples, tables, alternatives: names)
         compiled[choice.syntax.span.file].append(
           .choice(GeneratedChoice(syntax: choice.syntax, machine: machine, tables: tables)))
       }
     }
     sink.report(target.unusedNotations(used))
-    Allowances(syntax).apply(to: &sink)
+    levels.apply(to: &sink)
     let outputs = zip(files, compiled).map { file, types in
       GeneratedFile(name: file.outputName, text: SwiftPrinter.print(types, from: file.name))
     }

@@ -74,7 +74,7 @@ import Testing
     #expect(summary(choice) == "a = =B; b = =C")
     #expect(choice.options.settings.map(\.name.text) == ["rtl", "case", "digits", "completion"])
     #expect(choice.options.settings.map(\.value?.text) == [nil, "upper", "keep", "eager"])
-    #expect(choice.options.allowed.map(\.id.text) == ["no-slot", "never-chosen"])
+    #expect(choice.options.levels.map(\.id.text) == ["no-slot", "never-chosen"])
     #expect(choice.options.examples.count == 1)
   }
 

@@ -208,7 +208,7 @@ import Testing
     sink.report(.neverChosen(at: inA, winner: nil))
     sink.report(.neverChosen(at: inB, winner: nil))
     sink.report(.lockStep(name: syntax[0].choices[0].name, masks: 2))
-    Allowances(syntax).apply(to: &sink)
+    Levels(syntax).apply(to: &sink)
     #expect(sink.sorted().map(\.id) == [.neverChosen, .unusedAllow, .unusedAllow])
     #expect(sink.sorted()[0].span == inB)
   }

@@ -203,8 +203,6 @@ import Testing
       .equalAlternatives, "choice A { a = \"[0099]\" | \"⟦[00][99]⟧\" }",
       "'a' has this mask twice; remove one"),
     Example(
-      .notSupported, "choice A { a = \"[0]\" ⟦example \"1\"⟧ }", "an example cannot be compiled yet"),
-    Example(
       .neverChosen, "choice A { a = \"[00]\"  b = \"⟦[99]⟧\" }", "this mask is never chosen; 'a' always wins"),
     Example(
       .neverChosen, "choice A { a = \"[00]\" | \"{1}[0]\"  b = \"⟦{1}[9]⟧\" }",
@@ -214,7 +212,94 @@ import Testing
       "no machine of bounded size tells the masks of 'A' apart, so each Character is read by all 2 of them; have fewer masks, or masks whose beginnings differ"
     ),
     Example(
-      .notSupported, "mask A = \"[0]\" { ⟦example \"1\" -> \"1\"⟧ }", "an example cannot be compiled yet"),
+      .failedExample, "mask A = \"[00]-[00]\" { example \"1234\" -> \"⟦12.34⟧\" }",
+      "the mask gives another output"),
+    Example(
+      .failedExample, "mask A = \"[00]{-}[00]\" { example \"1234\" -> \"12-34\" extracts \"⟦1234⟧\" }",
+      "the mask gives another extracted value"),
+    Example(
+      .failedExample, "mask A = \"[00]\" { example \"1234\" -> \"⟦34⟧\" extracts \"34\" rejected }",
+      "the mask gives another output and another extracted value"),
+    Example(
+      .failedExample, "mask A = \"[00]\" { example \"⟦1⟧\" -> \"1\" }",
+      "the mask is not complete; if it should not be, write 'incomplete' behind it"),
+    Example(
+      .failedExample, "mask A = \"[00]\" { example typed \"⟦1234⟧\" -> \"12\" }",
+      "2 Characters of it are lost, so it is no value of the mask; if it should not be, write 'rejected' behind it"
+    ),
+    Example(
+      .failedExample, "mask A = \"[00]\" { example \"12\" ⟦incomplete⟧ }", "the mask is complete"),
+    Example(
+      .failedExample, "mask A = \"[00]\" { example value \"1a\" ⟦incomplete⟧ }",
+      "a Character of it is lost, so it is 'rejected'"),
+    Example(
+      .failedExample, "mask A = \"[00]\" { example \"12\" ⟦rejected⟧ }",
+      "the mask is complete and nothing is lost, so it is not rejected"),
+    Example(
+      .failedExample,
+      "choice A { a = \"[00]\" b = \"[0000]\" example \"12\" is ⟦b⟧ }", "'a' is current, not 'b'"),
+    Example(
+      .undefinedName, "choice A { long = \"[00]\" example \"12\" is ⟦lnog⟧ }",
+      "there is no alternative 'lnog'; did you mean 'long'?"),
+    Example(
+      .duplicateOption, "mask A = \"[00]\" { example \"1\" incomplete ⟦rejected⟧ }", "'rejected' is set twice"
+    ),
+    Example(
+      .undefinedName, "notation H = \"0-9\" { ⟦example \"1\"⟧ }\nmask A = \"[H]\"",
+      "'example' is no option of a notation"),
+    Example(
+      .undefinedName, "mask A = \"[0]\" { check ⟦unknown-symbol⟧ off }",
+      "'unknown-symbol' is an error; only warnings have a level"),
+    Example(
+      .syntax, "mask A = \"[0]\" { check text-changes ⟦eror⟧ }",
+      "expected 'on', 'off' or 'error'; found 'eror', did you mean 'error'?"),
+    Example(
+      .duplicateOption,
+      "mask A = \"[09].[0]\" { check text-changes on  check ⟦text-changes⟧ off }",
+      "'text-changes' is set twice"),
+    Example(
+      .outputChanges, "mask A = \"⟦[a]b[0]⟧\"",
+      "reading what the mask writes changes it: '1' shows 'b1', which read again shows 'bb1'; an optional slot takes "
+        + "what a constant before it is, so write something else between them"),
+    Example(
+      .valueChanges, "mask A = \"⟦[9]{1}[A]⟧\" { allow output-changes }",
+      "a value read back is another one: 'a' has the value '1a', which read back is '11a'; a slot takes what the "
+        + "'{ }' is, so make the slots before it mandatory or the constants others"),
+    Example(
+      .notDecided, "mask ⟦A⟧ = \"[00000000] [00000000]\" { rtl  check typing-differs on }",
+      "not decided, since it would take more than 10000 steps: whether typing a text gives what pasting it gives"
+    ),
+
+    Example(
+      .textChanges, "mask A = \"[09]⟦.⟧[09]\"",
+      "a value does not tell where the text was divided: '1.1' shows '1.1', and its value shows '11'; write '{.}' to "
+        + "have it in the value"),
+    Example(
+      .mistakableConstant, "mask A = \"⟦8⟧ ([000]) [000]-[00]-[00]\"",
+      "'8' can be mistaken for what is typed: '88' has the value '8', which typed again has the value ''; write '{8}' "
+        + "to have it in the value, or a choice of masks with and without it"),
+    Example(
+      .mistakableConstant, "mask A = \"⟦+998⟧ [00]\"",
+      "'+998' can be mistaken for what is typed: '991' has the value '99', which typed again has the value ''; write "
+        + "'{+998}' to have it in the value, or a choice of masks with and without it"),
+    Example(
+      .typingDiffers, "mask A = \"⟦[099]%⟧\" { check typing-differs on }",
+      "typing is not pasting: '1%1' pasted shows '1%', typed key by key it shows '11%'"),
+    Example(
+      .completeWhenEmpty, "mask A = \"⟦[999]⟧\"",
+      "the mask is complete when nothing is typed, since all of its slots are optional; '0', 'A' and '_' are mandatory"
+    ),
+    Example(
+      .neverComplete, "notation h = \"a-f\"\nmask A = \"[0][⟦h⟧]\" { case upper }",
+      "no text completes the mask, since nothing that can be typed fills this slot behind '1'; look at its set and at "
+        + "'case'"),
+    Example(
+      .unreachedSlot, "optional notation h = \"a-f\"\nmask A = \"[0][⟦h⟧]\" { case upper }",
+      "nothing that can be typed fills this slot; look at its set and at 'case', or remove it"),
+    Example(
+      .deadEnd, "mask A = \"⟦[0]{a}⟧\" { case upper completion none }",
+      "'1' is not complete, and nothing more can be typed; have the field append the constants behind it "
+        + "('completion closing')"),
     Example(.noSlot, "mask A = \"⟦abc⟧\"", "the mask has no slot, so nothing can be typed"),
     Example(
       .noSlot, "mask A = \"⟦## / ##⟧\"",
@@ -310,7 +395,11 @@ import Testing
   @Test(arguments: examples.filter { $0.id.severity == .warning })
   func warningsCanBeSilenced(example: Example) throws {
     let (text, _) = try unmark(example.marked)
-    let silenced = text + "\nallow \(example.id.rawValue)\n"
+    let silenced =
+      text.contains("check ")
+      ? text.replacing("\(example.id.rawValue) on", with: "\(example.id.rawValue) off")
+        .replacing("check typing-differs on", with: "")
+      : text + "\nallow \(example.id.rawValue)\n"
     let diagnostics = Compiler.compile([SourceFile(path: "a.mask", text: silenced)]).diagnostics
     #expect(diagnostics.filter { $0.id == example.id || $0.id == .unusedAllow }.isEmpty)
     if text.hasPrefix("mask"), !text.contains("{") {

@@ -65,7 +65,7 @@ enum TargetResolver {
       sink.report(.misplacedOption(option.name, on: "notation"))
     }
     for example in syntax.options.examples {
-      sink.report(.notSupported("an example of a notation", at: example.span))
+      sink.report(.misplacedOption(Spelling(text: "example", span: example.span), on: "notation"))
     }
     guard syntax.symbol.text.count == 1, let symbol = syntax.symbol.text.first else {
       sink.report(.invalidSymbol("the symbol of a notation is one Character", at: syntax.symbol.span))
@@ -124,7 +124,6 @@ enum TargetResolver {
       }
     }
     resolved.hasMistakes = sink.diagnostics.count > mistakes
-    for example in syntax.examples { sink.report(.notSupported("an example", at: example.span)) }
     return resolved
   }
 

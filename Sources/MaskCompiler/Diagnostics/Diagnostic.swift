@@ -40,9 +40,10 @@ public struct Diagnostic: Sendable, Hashable {
   public var notes: [Note] = []
   /// The change that mends the mistake, where there is one obvious change.
   public var fixIt: FixIt?
-
-  /// Follows from the kind.
-  public var severity: Severity { id.severity }
+  /// Lines that stand below the place, such as what was expected and what came.
+  public var details: [String] = []
+  /// That of its kind; a file can make a warning an error.
+  public var severity: Severity
 }
 
 /// The kinds of mistakes, by the name that `allow` silences a warning with.
@@ -70,7 +71,7 @@ public enum DiagnosticID: String, Sendable, Hashable, CaseIterable {
   case duplicateOption = "duplicate-option"
   case mixedOptions = "mixed-options"
   case equalAlternatives = "equal-alternatives"
-  case notSupported = "not-supported"
+  case failedExample = "failed-example"
   // Warnings.
   case noSlot = "no-slot"
   case afterEllipsis = "after-ellipsis"
@@ -80,15 +81,28 @@ public enum DiagnosticID: String, Sendable, Hashable, CaseIterable {
   case hyphenInGroup = "hyphen-in-group"
   case invisibleCharacter = "invisible-character"
   case neverChosen = "never-chosen"
+  // What can be refuted of a mask.
+  case outputChanges = "output-changes"
+  case valueChanges = "value-changes"
+  case textChanges = "text-changes"
+  case mistakableConstant = "mistakable-constant"
+  case typingDiffers = "typing-differs"
+  case completeWhenEmpty = "complete-when-empty"
+  case neverComplete = "never-complete"
+  case unreachedSlot = "unreached-slot"
+  case deadEnd = "dead-end"
+  case notDecided = "not-decided"
   case lockStep = "lock-step"
   case unusedNotation = "unused-notation"
   case unusedAllow = "unused-allow"
 
-  /// Errors stop the build; every warning can be silenced by `allow` in the file.
+  /// Errors stop the build; every warning can be silenced by `allow` in the file, or made an error by `check`.
   public var severity: Diagnostic.Severity {
     switch self {
     case .noSlot, .afterEllipsis, .symbolOrder, .mixedSymbols, .looksLikeRange, .hyphenInGroup,
-      .invisibleCharacter, .neverChosen, .lockStep, .unusedNotation, .unusedAllow:
+      .invisibleCharacter, .neverChosen, .lockStep, .outputChanges, .valueChanges, .textChanges,
+      .mistakableConstant, .typingDiffers, .completeWhenEmpty, .neverComplete, .unreachedSlot, .deadEnd,
+      .notDecided, .unusedNotation, .unusedAllow:
       return .warning
     default:
       return .error
@@ -116,6 +130,21 @@ struct DiagnosticSink {
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   mutating func report(_ others: [Diagnostic]) { diagnostics += others }
+
+  /// Gives each warning a level.
+  mutating func set(level: (Diagnostic) -> Level) {
+    diagnostics = diagnostics.compactMap { diagnostic in
+      guard diagnostic.severity == .warning else { return diagnostic }
+      switch level(diagnostic) {
+      case .off: return nil
+      case .on: return diagnostic
+      case .error:
+        var diagnostic = diagnostic
+        diagnostic.severity = .error
+        return diagnostic
+      }
+    }
+  }
 
   /// Drops the warnings that `isSilenced` accepts.
   mutating func silence(where isSilenced: (Diagnostic) -> Bool) {

@@ -17,6 +17,7 @@ public struct DiagnosticRenderer: Sendable {
   public func render(_ diagnostic: Diagnostic) -> String {
     let severity = diagnostic.severity == .error ? "error" : "warning"
     var text = render(severity, "\(diagnostic.message) [\(diagnostic.id.rawValue)]", diagnostic.span)
+    for line in diagnostic.details { text += line + "\n" }
     for note in diagnostic.notes { text += render("note", note.message, note.span) }
     if let fixIt = diagnostic.fixIt, let first = fixIt.edits.first {
       text += render("note", fixIt.message, first.span)
@@ -41,23 +42,11 @@ public struct DiagnosticRenderer: Sendable {
     let end = max(start, min(range.upperBound, line.upperBound))
     var text = ""
     for character in file.text(line.lowerBound..<start) {
-      text += character == "\t" ? "\t" : String(repeating: " ", count: Self.width(of: character))
+      text += character == "\t" ? "\t" : String(repeating: " ", count: character.displayWidth)
     }
     text += "^"
-    let width = file.text(start..<end).reduce(0) { $0 + Self.width(of: $1) }
+    let width = file.text(start..<end).reduce(0) { $0 + $1.displayWidth }
     if width > 1 { text += String(repeating: "~", count: width - 1) }
     return text
-  }
-
-  private static func width(of character: Character) -> Int {
-    guard let scalar = character.unicodeScalars.first else { return 0 }
-    if scalar.properties.isEmojiPresentation { return 2 }
-    switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
-      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
-      return 2
-    default:
-      return scalar.properties.isDefaultIgnorableCodePoint ? 0 : 1
-    }
   }
 }

@@ -5,7 +5,7 @@ private func error(
   _ id: DiagnosticID, _ message: String, _ span: SourceSpan, notes: [Diagnostic.Note] = [],
   fixIt: Diagnostic.FixIt? = nil
 ) -> Diagnostic {
-  Diagnostic(id: id, message: message, span: span, notes: notes, fixIt: fixIt)
+  Diagnostic(id: id, message: message, span: span, notes: notes, fixIt: fixIt, severity: id.severity)
 }
 
 private func replace(_ spans: [SourceSpan], with replacement: String, _ message: String) -> Diagnostic.FixIt {
@@ -42,9 +42,6 @@ extension Diagnostic {
       span)
   }
 
-  static func notSupported(_ what: String, at span: SourceSpan) -> Diagnostic {
-    error(.notSupported, "\(what) cannot be compiled yet", span)
-  }
 }
 
 // MARK: - Names and options
@@ -91,13 +88,19 @@ extension Diagnostic {
     error(.reservedName, "'\(name.text)' cannot be the name of \(what); \(why)", name.span)
   }
 
-  static func allowsError(_ name: Spelling) -> Diagnostic {
-    error(.undefinedName, "'\(name.text)' is an error; only warnings can be allowed", name.span)
+  static func levelOfError(_ setting: LevelSyntax) -> Diagnostic {
+    error(
+      .undefinedName,
+      setting.isAllow
+        ? "'\(setting.id.text)' is an error; only warnings can be allowed"
+        : "'\(setting.id.text)' is an error; only warnings have a level", setting.id.span)
   }
 
-  static func unusedAllow(_ name: Spelling) -> Diagnostic {
+  static func unusedAllow(_ setting: LevelSyntax) -> Diagnostic {
     error(
-      .unusedAllow, "'allow \(name.text)' silences nothing", name.span)
+      .unusedAllow,
+      "'\(setting.isAllow ? "allow \(setting.id.text)" : "check \(setting.id.text) off")' silences nothing",
+      setting.id.span)
   }
 
   static func invalidSymbol(_ message: String, at span: SourceSpan) -> Diagnostic {

@@ -7,6 +7,9 @@ struct Element: Hashable {
     case ellipsis(SlotClass)
     /// Stands in the output; in the extracted value too if it is a `{ }` constant.
     case constant(Character, isExtracted: Bool)
+
+    /// The Character of a constant; `nil` for what takes Characters.
+    var constant: Character? { if case .constant(let character, _) = self { character } else { nil } }
   }
 
   var kind: Kind

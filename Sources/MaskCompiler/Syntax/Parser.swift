@@ -1,7 +1,7 @@
 /// Parses a `.mask` file.
 ///
 /// ```
-/// file        = { declaration | allow }
+/// file        = { declaration | level }
 /// declaration = { documentation } [ access ] ( mask | choice ) | notation
 /// access      = "public" | "package" | "internal"
 /// mask        = "mask" word "=" pattern [ options ]
@@ -14,9 +14,10 @@
 /// symbol      = one Character, bare or as a string
 /// options     = "{" { option } "}"
 /// option      = "digits" ( "ascii" | "keep" ) | "case" ( "upper" | "lower" ) | "rtl"
-///             | "completion" ( "none" | "closing" | "word" | "eager" ) | allow | example
-/// allow       = "allow" word
-/// example     = "example" string [ "->" string ] [ "extracts" string ]
+///             | "completion" ( "none" | "closing" | "word" | "eager" ) | level | example
+/// level       = "allow" word | "check" word ( "on" | "off" | "error" )
+/// example     = "example" [ "typed" | "value" ] string { expectation }
+/// expectation = "->" string | "extracts" string | "is" word | "incomplete" | "rejected"
 /// ```
 ///
 /// White space and line ends only separate. In a choice a word before `=` is the name of an alternative, also if it
@@ -90,10 +91,12 @@ struct Parser {
   }
 
   static let declarationWords = [
-    "mask", "choice", "notation", "optional", "public", "package", "internal", "allow",
+    "mask", "choice", "notation", "optional", "public", "package", "internal", "allow", "check",
   ]
 
-  static let optionWords = ["digits", "case", "rtl", "completion", "allow", "example"]
+  static let optionWords = ["digits", "case", "rtl", "completion", "allow", "check", "example"]
+
+  private static let expectationWords = ["extracts", "is", "incomplete", "rejected"]
 
   /// Skips to behind the braces that a mistake stands in, or to the next line that begins like a declaration,
   /// well spelt or not.
@@ -115,8 +118,8 @@ struct Parser {
       // Alternatives have doc comments, too.
       let next = indexBehindDocumentation
       let word = tokens[next]
-      return word.kind == .word && word.text != "allow" && Self.declarationWords.contains(word.text)
-        && !isAlternative(at: next)
+      return word.kind == .word && !Self.optionWords.contains(word.text)
+        && Self.declarationWords.contains(word.text) && !isAlternative(at: next)
     }
     if token.kind == .documentation { return true }
     guard token.kind == .word else { return false }
@@ -144,8 +147,8 @@ struct Parser {
   private mutating func parseDeclaration() throws(Abandoned) {
     let documentation = parseDocumentation()
     let start = token.span
-    if takeWord("allow") {
-      file.allowed.append(try parseAllow())
+    if token.isWord("allow") || token.isWord("check") {
+      file.levels.append(try parseLevel(advance()))
       return
     }
     if token.isWord("notation") || token.isWord("optional") {
@@ -350,8 +353,8 @@ struct Parser {
   private mutating func parseOption(to options: inout OptionsSyntax) throws(Abandoned) {
     let name = try expect(.word, "an option, or '}'")
     switch name.text {
-    case "allow":
-      options.allowed.append(try parseAllow())
+    case "allow", "check":
+      options.levels.append(try parseLevel(name))
     case "example":
       options.examples.append(try parseExample(name.span))
     case "rtl":
@@ -377,16 +380,57 @@ struct Parser {
     throw fail("expected '}' before the next declaration")
   }
 
-  private mutating func parseAllow() throws(Abandoned) -> AllowSyntax {
-    AllowSyntax(id: try expect(.word, "the name of a warning").spelling)
+  /// - Parameter keyword: the word that has been taken, `allow` or `check`.
+  private mutating func parseLevel(_ keyword: Token) throws(Abandoned) -> LevelSyntax {
+    let id = try expect(.word, "the name of a warning").spelling
+    if keyword.text == "allow" { return LevelSyntax(id: id, level: .off, isAllow: true) }
+    if isAlternative(at: index) { throw fail("expected 'on', 'off' or 'error'") }
+    guard token.kind == .word, let level = Level(rawValue: token.text) else {
+      throw fail("expected 'on', 'off' or 'error'", candidates: Level.allCases.map { $0.rawValue })
+    }
+    index += 1
+    return LevelSyntax(id: id, level: level, isAllow: false)
   }
 
+  // MARK: - Examples
+
   private mutating func parseExample(_ start: SourceSpan) throws(Abandoned) -> ExampleSyntax {
+    var source = ExampleSyntax.Source.text
+    if token.isWord("typed") || token.isWord("value"), !isAlternative(at: index) {
+      source = ExampleSyntax.Source(rawValue: advance().text) ?? .text
+    }
     let input = try expect(.string, "a text in quotes").spelling
-    let output = take("->") ? try expect(.string, "the output in quotes").spelling : nil
-    let extracted =
-      takeWord("extracts") ? try expect(.string, "the extracted value in quotes").spelling : nil
-    return ExampleSyntax(
-      input: input, output: output, extracted: extracted, span: start.through(tokens[index - 1].span))
+    var example = ExampleSyntax(source: source, input: input, span: start)
+    var said: [Spelling] = []
+    while let word = takeExpectation() {
+      // 'incomplete' and 'rejected' contradict each other.
+      let isOutcome = ExampleSyntax.Outcome(rawValue: word.text) != nil
+      if let first = said.first(where: {
+        $0.text == word.text || isOutcome && ExampleSyntax.Outcome(rawValue: $0.text) != nil
+      }) {
+        sink.report(.duplicateOption(word, first: first.span))
+      }
+      said.append(word)
+      switch word.text {
+      case "->": example.output = try expect(.string, "the output in quotes").spelling
+      case "extracts": example.extracted = try expect(.string, "the extracted value in quotes").spelling
+      case "is":
+        if isAlternative(at: index) { throw fail("expected the name of an alternative") }
+        example.alternative = try expect(.word, "the name of an alternative").spelling
+      default:
+        example.outcome = ExampleSyntax.Outcome(rawValue: word.text) ?? .complete
+        example.outcomeSpan = word.span
+      }
+    }
+    example.span = start.through(tokens[index - 1].span)
+    return example
+  }
+
+  /// Takes the word or symbol that begins what an example expects.
+  private mutating func takeExpectation() -> Spelling? {
+    let isWord =
+      token.kind == .word && Self.expectationWords.contains(token.text) && !isAlternative(at: index)
+    guard isWord || token.isSymbol("->") else { return nil }
+    return advance().spelling
   }
 }

@@ -5,8 +5,8 @@ struct FileSyntax {
   var masks: [MaskSyntax] = []
   var notations: [NotationSyntax] = []
   var choices: [ChoiceSyntax] = []
-  /// Warnings silenced in the whole file.
-  var allowed: [AllowSyntax] = []
+  /// The levels of warnings in the whole file.
+  var levels: [LevelSyntax] = []
 }
 
 /// A piece of text with its place.
@@ -77,20 +77,58 @@ enum ChoiceMaskSyntax {
 /// What stands in the braces behind a declaration.
 struct OptionsSyntax {
   var settings: [(name: Spelling, value: Spelling?)] = []
-  var allowed: [AllowSyntax] = []
+  var levels: [LevelSyntax] = []
   var examples: [ExampleSyntax] = []
 }
 
-/// `allow symbol-order`
-struct AllowSyntax {
+/// `check text-changes error`, or `allow symbol-order`, which sets the level `off`.
+struct LevelSyntax {
   var id: Spelling
+  var level: Level
+  var isAllow: Bool
 }
 
-/// `example "916" -> "+7 (916" extracts "+7916"`
+/// How much a warning weighs.
+enum Level: String, CaseIterable {
+  /// It is not reported.
+  case off
+  /// It is a warning.
+  case on
+  /// It stops the build.
+  case error
+}
+
+/// `example "916" -> "+7 (916" extracts "+7916" incomplete`
 struct ExampleSyntax {
+  /// How the text comes to the mask.
+  enum Source: String, CaseIterable {
+    /// As a whole, as a person pastes it.
+    case text
+    /// As an extracted value.
+    case value
+    /// Key by key, into an empty field.
+    case typed
+  }
+
+  /// What becomes of the text as a whole.
+  enum Outcome: String, CaseIterable {
+    /// It fills the mask, and nothing of it is lost.
+    case complete
+    /// Nothing of it is lost, but the mask is not filled.
+    case incomplete
+    /// One of the two is not so.
+    case rejected
+  }
+
+  var source: Source
   var input: Spelling
   var output: Spelling?
   var extracted: Spelling?
+  /// The name of the alternative that is current.
+  var alternative: Spelling?
+  var outcome: Outcome = .complete
+  /// Where the outcome is said.
+  var outcomeSpan: SourceSpan?
   var span: SourceSpan
 }
 

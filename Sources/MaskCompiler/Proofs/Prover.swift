@@ -1,0 +1,198 @@
+import MaskRuntime
+
+/// Proves the properties of a mask, or refutes them.
+///
+/// Everything is decided on the machine; a counterexample is tried on the tables before it is believed.
+struct Prover {
+  typealias Symbol = ProofAlphabet.Symbol
+
+  /// What became of a property, and of which parts of the mask it speaks.
+  struct Outcome {
+    var proof: Proof
+    /// Indices into the elements in the order of reading; empty for the whole mask.
+    var elements: [Int] = []
+  }
+
+  private var symbols: SymbolMachine
+  private let tables: EncodedTables
+  private var knownMask: DynamicMask?
+  private var knownWalk: MachineWalk?
+  private let machine: Machine
+
+  init(_ machine: Machine, _ tables: EncodedTables) {
+    self.machine = machine
+    self.tables = tables
+    symbols = SymbolMachine(machine)
+  }
+
+  /// Decides one property.
+  mutating func prove(_ property: MaskProperty) -> Outcome {
+    switch property {
+    case .keepsOutput: return Outcome(proof: decide(.output))
+    case .keepsValue: return Outcome(proof: decide(.value))
+    case .keepsText: return Outcome(proof: decide(.text))
+    case .keepsValueAsText: return Outcome(proof: decide(.valueAsText))
+    case .typesAsPasted: return Outcome(proof: proveTypesAsPasted())
+    case .needsText: return proveNeedsText()
+    case .canBeComplete: return proveCanBeComplete()
+    case .reachesSlots: return proveReachesSlots()
+    case .goesOn: return proveGoesOn()
+    }
+  }
+
+  // MARK: - There and back
+
+  /// The policies that a text is read with: as it is, for display, and in a field.
+  private var policies: [CompletionPolicy] {
+    let field = machine.options.completion
+    return field == .none || field == .closing ? [.none, .closing] : [.none, .closing, field]
+  }
+
+  private mutating func decide(_ trip: RoundTrip) -> Proof {
+    switch RoundTripSearch.run(trip, policies: policies.map { Int($0.rawValue) }, &symbols) {
+    case .holds: return .proved
+    case .givenUp: return .undecided(.tooManySteps(limit: RoundTripSearch.maximumSteps))
+    case .fails(let text, let policy):
+      let counterexample = trip.counterexample(
+        string(text), CompletionPolicy.allCases[policy], mask(), isRightToLeft: machine.options.isRightToLeft)
+      return counterexample.map { .refuted($0) } ?? .undecided(.joiningCharacters)
+    }
+  }
+
+  private mutating func proveTypesAsPasted() -> Proof {
+    let mask = mask()
+    var result = TypingSearch.run(mask, typed: symbols.alphabet.typed, &symbols)
+    if case .fails = result {
+      let natural = TypingSearch.run(mask, typed: symbols.alphabet.naturallyTyped, &symbols)
+      if case .fails = natural { result = natural }
+    }
+    switch result {
+    case .holds: return .proved
+    case .givenUp: return .undecided(.tooManySteps(limit: TypingSearch.maximumSteps))
+    case .fails(let text):
+      var field = DynamicMaskField(mask)
+      for character in text { field.insert(String(character)) }
+      var pasted = DynamicMaskField(mask)
+      pasted.insert(text)
+      return .refuted(
+        Counterexample(
+          text: text, completion: machine.options.completion, first: pasted.text, again: field.text))
+    }
+  }
+
+  // MARK: - States
+
+  private mutating func proveNeedsText() -> Outcome {
+    guard isComplete(machine.starts[0].text, .closing) else { return Outcome(proof: .proved) }
+    return Outcome(proof: .refuted(shown("", .closing)))
+  }
+
+  private mutating func proveCanBeComplete() -> Outcome {
+    let walk = walk()
+    if walk.states.contains(where: { isComplete($0, .closing) }) { return Outcome(proof: .proved) }
+    // The furthest that one comes.
+    var last = machine.starts[0].text
+    for state in walk.states where position(state) > position(last) { last = state }
+    let elements = machine.elements[0]
+    let culprit = elements.indices.first { $0 >= position(last) && elements[$0].isBarrier }
+    return Outcome(
+      proof: .refuted(shown(string(walk.text(to: last)), .closing)), elements: culprit.map { [$0] } ?? [])
+  }
+
+  private mutating func proveReachesSlots() -> Outcome {
+    let walk = walk()
+    let elements = machine.elements[0]
+    var isFilled = [Bool](repeating: false, count: elements.count)
+    var furthest = machine.starts[0].text
+    for state in walk.states where machine.states[state].reading.held.isEmpty {
+      let position = position(state)
+      if position > 0 { isFilled[position - 1] = true }
+      if position < elements.count, case .ellipsis = elements[position].kind,
+        symbols.alphabet.typed.contains(where: { symbols.move(from: state, on: $0) != nil })
+      {
+        isFilled[position] = true
+      }
+      if position > self.position(furthest) { furthest = state }
+    }
+    let missed = elements.indices.filter { !elements[$0].isConstant && !isFilled[$0] }
+    if missed.isEmpty { return Outcome(proof: .proved) }
+    return Outcome(proof: .refuted(shown(string(walk.text(to: furthest)), .none)), elements: missed)
+  }
+
+  private mutating func proveGoesOn() -> Outcome {
+    let walk = walk()
+    let policy = machine.options.completion
+    for state in walk.states where !isComplete(state, policy) {
+      let end = machine.states[state].ends[Int(policy.rawValue)].next
+      if isStuck(state), isStuck(end) {
+        return Outcome(proof: .refuted(shown(string(walk.text(to: state)), policy)))
+      }
+    }
+    return Outcome(proof: .proved)
+  }
+
+  /// Whether no Character does anything in a state.
+  private mutating func isStuck(_ state: Int) -> Bool {
+    !symbols.alphabet.typed.contains { symbols.move(from: state, on: $0) != nil }
+  }
+
+  private func isComplete(_ state: Int, _ policy: CompletionPolicy) -> Bool {
+    machine.states[machine.states[state].ends[Int(policy.rawValue)].next].isComplete
+  }
+
+  private func position(_ state: Int) -> Int { machine.states[state].reading.position }
+
+  // MARK: - Texts
+
+  private mutating func walk() -> MachineWalk {
+    if let knownWalk { return knownWalk }
+    let walk = MachineWalk(&symbols)
+    knownWalk = walk
+    return walk
+  }
+
+  private mutating func mask() -> DynamicMask {
+    if let knownMask { return knownMask }
+    let mask = CompiledMask(tables: tables, warnings: []).makeMask()
+    knownMask = mask
+    return mask
+  }
+
+  private mutating func shown(_ text: String, _ completion: CompletionPolicy) -> Counterexample {
+    let output = mask().read(text, completion: completion).output
+    return Counterexample(text: text, completion: completion, first: output, again: output)
+  }
+
+  private func string(_ text: [Symbol]) -> String {
+    let characters = text.map { symbols.alphabet.characters[Int($0)] }
+    return String(machine.options.isRightToLeft ? characters.reversed() : characters)
+  }
+}
+
+extension RoundTrip {
+  /// The counterexample that a text is; `nil` if it is none.
+  func counterexample(
+    _ text: String, _ completion: CompletionPolicy, _ mask: DynamicMask, isRightToLeft: Bool
+  ) -> Counterexample? {
+    let first = mask.read(text, completion: completion)
+    let again =
+      switch self {
+      case .output: mask.read(first.output, completion: completion)
+      case .value, .text: mask.read(extracted: first.extracted, completion: completion)
+      case .valueAsText: mask.read(first.extracted, completion: completion)
+      }
+    let holds =
+      switch self {
+      case .output: again.output == first.output
+      case .value, .valueAsText: again.extracted == first.extracted
+      case .text:
+        again.extracted == first.extracted
+          && (isRightToLeft
+            ? first.output.hasSuffix(again.output) : first.output.hasPrefix(again.output))
+      }
+    if holds { return nil }
+    return Counterexample(
+      text: text, completion: completion, first: comparesExtracted ? first.extracted : first.output,
+      again: comparesExtracted ? again.extracted : again.output)
+  }
+}
