@@ -735,7 +735,11 @@ def name_of(code):
   return NON_GEOGRAPHIC.get(code) or regions_of(code)[0].lower()
 
 
-def mask_file(selected, example):
+# The regions whose example numbers the compiler checks.
+CHECKED_REGIONS = ["US", "GB", "DE", "FR", "IN", "JP", "BR", "AU"]
+
+
+def mask_file(selected, example, checked):
   lines = [
     f"// Made by Scripts/phone-numbers.py from the data of phonenumbers {phonenumbers.__version__} (libphonenumber).",
     "",
@@ -758,6 +762,11 @@ def mask_file(selected, example):
       else:
         line += " " + following
     lines.append(line)
+  lines.append("")
+  for region in CHECKED_REGIONS:
+    number = next(number for number, reason in checked if number.region == region and not reason)
+    lines.append(
+      f'  example "{number.e164}" -> "{number.international}" extracts "{number.e164}" is {name_of(number.code)}')
   return "\n".join(lines + ["}", ""])
 
 
@@ -879,7 +888,7 @@ def main():
   patterns = {code: [mask.pattern for mask in masks] for code, masks in selected.items()}
   checked = list(check_examples(example_list, patterns))
   documented = next(example.international for example, reason in checked if example.region == "GB" and not reason)
-  MASK_FILE.write_text(mask_file(selected, documented), encoding="utf-8")
+  MASK_FILE.write_text(mask_file(selected, documented, checked), encoding="utf-8")
   EXAMPLE_FILE.write_text(example_file(checked), encoding="utf-8")
 
   print(f"phonenumbers {phonenumbers.__version__}: {describe_size(selected)}")

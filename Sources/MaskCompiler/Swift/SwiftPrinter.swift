@@ -89,6 +89,7 @@ struct SwiftPrinter {
     printDocumentation(mask.syntax.documentation)
     if !mask.syntax.documentation.isEmpty { text += "///\n" }
     text += "///     \(mask.syntax.pattern.literal.text)\n"
+    printExamples(mask.syntax.options.examples)
     text += "\(access)nonisolated enum \(mask.syntax.name.text): MaskRuntime.Mask {\n"
     StateComments.print(mask.machine, patterns: [mask.syntax.pattern.literal.text], to: &text)
     printTable(mask.tables, access)
@@ -101,6 +102,7 @@ struct SwiftPrinter {
     printDocumentation(choice.syntax.documentation)
     if !choice.syntax.documentation.isEmpty { text += "///\n" }
     printMasks(of: choice.syntax)
+    printExamples(choice.syntax.options.examples)
     text += "\(access)nonisolated enum \(choice.syntax.name.text): MaskRuntime.Choice {\n"
     text += "  /// Which mask is current.\n"
     text += "  \(access)enum Alternative: Int, Sendable, Hashable, CaseIterable {\n"
@@ -118,6 +120,13 @@ struct SwiftPrinter {
 
   private mutating func printDocumentation(_ lines: [String], indentation: String = "") {
     for line in lines { text += indentation + (line.isEmpty ? "///\n" : "/// \(line)\n") }
+  }
+
+  /// What the compiler has checked, a line an example.
+  private mutating func printExamples(_ examples: [ExampleSyntax]) {
+    if examples.isEmpty { return }
+    text += "///\n/// Examples:\n///\n"
+    for example in examples { text += "///     \(example.spelling)\n" }
   }
 
   /// A line a mask: the name of the alternative before its first one, and the pattern or the mask's name.

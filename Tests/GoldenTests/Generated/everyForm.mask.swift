@@ -9,6 +9,15 @@ public import MaskRuntime
 /// Its country code is part of the value.
 ///
 ///     {+1} ([000]) [000]-[00]-[00]
+///
+/// Examples:
+///
+///     "0987654321" -> "+1 (098) 765-43-21" extracts "+10987654321"
+///     "098" -> "+1 (098" incomplete
+///     "09876543210" rejected
+///     typed "098765" -> "+1 (098) 765-" incomplete
+///     value "+10987654321" -> "+1 (098) 765-43-21"
+///     #"say "0987654321""# extracts "+10987654321"
 public nonisolated enum GoldenPhone: MaskRuntime.Mask {
   // state    at
   //     0   {·+1} ([000]) [000]-[00]-[00]   +→2  02-9→3  1→4
@@ -264,6 +273,11 @@ nonisolated enum GoldenSilenced: MaskRuntime.Mask {
 ///
 ///     short  [00]
 ///     long   [0000]
+///
+/// Examples:
+///
+///     "26" is short
+///     "199" is long incomplete
 public nonisolated enum GoldenYear: MaskRuntime.Choice {
   /// Which mask is current.
   public enum Alternative: Int, Sendable, Hashable, CaseIterable {
