@@ -49,7 +49,8 @@ public struct DiagnosticRenderer: Sendable {
     return text
   }
 
-  private static func width(of character: Character) -> Int {
+  /// The columns that a Character takes.
+  static func width(of character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     if scalar.properties.isEmojiPresentation { return 2 }
     switch scalar.value {
