@@ -32,7 +32,7 @@ enum Maskc {
     usage: maskc <command> [<arguments>]
 
       compile    writes the Swift source of .mask files; the build-tool plugin runs this
-      check      reports the mistakes in .mask files
+      check      reports the mistakes in .mask files, and mends what has one obvious change
       format     lays out .mask files in the one way
       evaluate   runs cases (JSON lines on standard input) through compiled tables
       dump       shows what a stage of the compiler makes of a mask
