@@ -41,6 +41,9 @@ ROOT = Path(__file__).resolve().parents[2]
 MASK_FILE = ROOT / "Masks" / "phone-numbers.mask"
 EXAMPLE_FILE = ROOT / "Tests" / "MaskRuntimeTests" / "PhoneNumberExamples.jsonl"
 
+# The columns of a line of the mask file: those of `maskc format`, which a test compares with.
+LINE_WIDTH = 100
+
 # What the tables of the choice may hold, and what a mask and a layout (what stands behind the constants that a mask
 # begins with) are thought to add to them.
 MOST_BYTES = 64 * 1024
@@ -756,7 +759,7 @@ def mask_file(selected, example, checked):
     line = start + f'"{masks[0].pattern}"'
     for mask in masks[1:]:
       following = f'| "{mask.pattern}"'
-      if len(line) + 1 + len(following) > 120:
+      if len(line) + 1 + len(following) > LINE_WIDTH:
         lines.append(line)
         line = "    " + following
       else:

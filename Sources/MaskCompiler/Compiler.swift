@@ -13,6 +13,8 @@
 /// Swift      tables → Swift source, a type per mask or choice
 /// ```
 ///
+/// Formatting is beside them: text → the same tokens and comments, laid out the one way.
+///
 /// No stage touches a file, and none stops at the first mistake.
 public enum Compiler {
   /// Compiles one mask while the program runs.

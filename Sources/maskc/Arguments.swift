@@ -8,7 +8,7 @@ struct Arguments {
   var wantsHelp: Bool { flags.contains("--help") }
 
   /// Sorts arguments into options (`--name value` or `--name=value`), flags and the rest. Everything behind
-  /// `--` is rest.
+  /// `--` is rest, and so is `-`, by which standard input goes.
   init(_ arguments: [String], options: Set<String>, flags known: Set<String> = []) throws {
     if arguments.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
       flags = ["--help"]
@@ -22,7 +22,7 @@ struct Arguments {
         rest += arguments[index...]
         break
       }
-      guard argument.hasPrefix("-") else {
+      guard argument.hasPrefix("-"), argument != "-" else {
         rest.append(argument)
         continue
       }

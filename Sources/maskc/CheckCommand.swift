@@ -1,11 +1,15 @@
+import Foundation
 import MaskCompiler
 
-/// `maskc check`: the mistakes, without any output.
+/// `maskc check`: the mistakes, without any output but, if asked for, the mended files.
 enum CheckCommand {
   private static let help = """
     Reports the mistakes in .mask files.
 
-    usage: maskc check <file.mask> ...
+    usage: maskc check [--fix] <file.mask> ...
+
+      --fix   makes the changes that diagnostics suggest with "write …" or "remove …", and reports what is left;
+              a file that would not change is not touched
 
     The files are those of one target. Diagnostics go to standard error, as compilers write them. The exit
     code is 1 if there is an error; warnings alone leave it 0.
@@ -13,12 +17,20 @@ enum CheckCommand {
     """
 
   static func run(_ list: [String]) throws {
-    let arguments = try Arguments(list, options: [])
+    let arguments = try Arguments(list, options: [], flags: ["--fix"])
     if arguments.wantsHelp { return Console.print(help) }
     guard !arguments.rest.isEmpty else { throw Failure.usage("no .mask files are given") }
-    let files = try MaskFiles.read(arguments.rest)
+    var files = try MaskFiles.read(arguments.rest)
     try MaskFiles.requireUniqueNames(files)
-    let compilation = Compiler.compile(files)
+    let compilation: Compilation
+    if arguments.flags.contains("--fix") {
+      let mended = Compiler.mend(files)
+      files = mended.files
+      for index in mended.changed { try MaskFiles.write(Data(files[index].bytes), to: files[index].path) }
+      compilation = mended.compilation
+    } else {
+      compilation = Compiler.compile(files)
+    }
     MaskFiles.report(compilation.diagnostics, of: files)
     if compilation.hasErrors { throw Failure.masks }
   }

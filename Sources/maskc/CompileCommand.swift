@@ -24,22 +24,14 @@ enum CompileCommand {
     let compilation = Compiler.compile(files)
     MaskFiles.report(compilation.diagnostics, of: files)
     if compilation.hasErrors { throw Failure.masks }
-    for output in compilation.outputs {
-      try write(output, to: URL(fileURLWithPath: folder, isDirectory: true))
-    }
-  }
-
-  /// Writes a file whole or not at all. A file that stays as it is is not touched, so that what depends on it
-  /// is not built again.
-  private static func write(_ output: GeneratedFile, to folder: URL) throws {
-    let url = folder.appendingPathComponent(output.name)
-    let data = Data(output.text.utf8)
-    if FileManager.default.contents(atPath: url.path) == data { return }
+    let url = URL(fileURLWithPath: folder, isDirectory: true)
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try data.write(to: url, options: .atomic)
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     } catch {
-      throw Failure.file(url.path, "cannot be written: \(error.localizedDescription)")
+      throw Failure.file(url.path, "cannot be made: \(error.localizedDescription)")
+    }
+    for output in compilation.outputs {
+      try MaskFiles.write(output.text, to: url.appendingPathComponent(output.name).path)
     }
   }
 }

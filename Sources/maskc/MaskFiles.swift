@@ -1,7 +1,7 @@
 import Foundation
 import MaskCompiler
 
-/// Reading `.mask` files and reporting what is wrong in them.
+/// Reading and writing files, and reporting what is wrong in them.
 enum MaskFiles {
   /// Reads files in the order of their paths, each once, so that the order of arguments changes
   /// nothing.
@@ -11,6 +11,30 @@ enum MaskFiles {
         throw Failure.file(path, "cannot be read")
       }
       return SourceFile(path: path, utf8: Array(data))
+    }
+  }
+
+  /// Writes a file whole or not at all. A file that stays as it is is not touched, so that what depends on it is
+  /// not built again.
+  static func write(_ text: String, to path: String) throws {
+    try write(Data(text.utf8), to: path)
+  }
+
+  /// Writes a file whole or not at all, as above.
+  static func write(_ data: Data, to path: String) throws {
+    if FileManager.default.contents(atPath: path) == data { return }
+    do {
+      // Where the path is a link, what it leads to is written.
+      let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+      let manager = FileManager.default
+      let permissions = try? manager.attributesOfItem(atPath: url.path)[.posixPermissions]
+      try data.write(to: url, options: .atomic)
+      // The file is a new one, which the same people may read.
+      if let permissions {
+        try manager.setAttributes([.posixPermissions: permissions], ofItemAtPath: url.path)
+      }
+    } catch {
+      throw Failure.file(path, "cannot be written: \(error.localizedDescription)")
     }
   }
 

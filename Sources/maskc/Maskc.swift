@@ -10,6 +10,7 @@ enum Maskc {
       switch name {
       case "compile": try CompileCommand.run(arguments)
       case "check": try CheckCommand.run(arguments)
+      case "format": try FormatCommand.run(arguments)
       case "evaluate": try EvaluateCommand.run(arguments)
       case "dump": try DumpCommand.run(arguments)
       case "try": try TryCommand.run(arguments)
@@ -32,7 +33,8 @@ enum Maskc {
     usage: maskc <command> [<arguments>]
 
       compile    writes the Swift source of .mask files; the build-tool plugin runs this
-      check      reports the mistakes in .mask files
+      check      reports the mistakes in .mask files, and mends what has one obvious change
+      format     lays out .mask files in the one way
       evaluate   runs cases (JSON lines on standard input) through compiled tables
       dump       shows what a stage of the compiler makes of a mask
       try        a live field of a mask, in the terminal

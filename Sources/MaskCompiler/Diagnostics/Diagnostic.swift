@@ -110,12 +110,12 @@ public enum DiagnosticID: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// One or more mistakes, thrown where a single mask is compiled.
+/// One or more mistakes, thrown where a single mask is compiled or a file is formatted.
 public struct MaskErrors: Error, Sendable, CustomStringConvertible {
   /// At least one error, and the warnings beside it, in the order of their places.
   public var diagnostics: [Diagnostic]
 
-  /// A line for each: the place in the pattern, counted in UTF-8 bytes from 0, and the message.
+  /// A line for each: the place in the pattern or file, counted in UTF-8 bytes from 0, and the message.
   public var description: String {
     diagnostics.map { "\($0.span.range.lowerBound): \($0.message)" }.joined(separator: "\n")
   }

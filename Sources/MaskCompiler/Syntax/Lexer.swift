@@ -38,6 +38,8 @@ struct Lexer {
   private var offset = 0
   private var isFirstOnLine = true
   private(set) var tokens: [Token] = []
+  /// The `//` comments, in order. They are no tokens; the formatter puts them back.
+  private(set) var comments: [SourceSpan] = []
   private(set) var sink = DiagnosticSink()
 
   init(_ file: SourceFile, index: Int) {
@@ -94,6 +96,8 @@ struct Lexer {
       var content = start + 3
       if content < offset, file.bytes[content] == 0x20 { content += 1 }
       add(.documentation, from: start, content: content..<offset)
+    } else {
+      comments.append(SourceSpan(file: fileIndex, range: start..<offset))
     }
   }
 
