@@ -2,9 +2,6 @@ import MaskCompiler
 
 /// The masks that arguments of the form `<file.mask>[:<mask>]` mean.
 struct MaskSelection {
-  /// A mask of a file.
-  typealias Named = (name: String, mask: DeclaredMask)
-
   let files: [SourceFile]
   /// The masks that are named; all of them if none is.
   private let names: Set<String>
@@ -24,7 +21,7 @@ struct MaskSelection {
   }
 
   /// The masks, in the order of their declaration. Mistakes in what surrounds the patterns are reported.
-  func masks() throws -> [Named] {
+  func masks() throws -> [Declaration] {
     let (masks, diagnostics) = Compiler.definitions(in: files)
     MaskFiles.report(diagnostics, of: files)
     if diagnostics.contains(where: { $0.severity == .error }) { throw Failure.masks }

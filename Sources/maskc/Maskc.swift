@@ -15,6 +15,7 @@ enum Maskc {
       case "dump": try DumpCommand.run(arguments)
       case "try": try TryCommand.run(arguments)
       case "explain": try ExplainCommand.run(arguments)
+      case "vectors": try VectorsCommand.run(arguments)
       case "help", "--help", "-h": Console.print(help)
       default: throw Failure.usage("there is no command '\(name)'; see 'maskc --help'")
       }

@@ -10,25 +10,22 @@ extension Diagnostic {
   static func outputChanges(_ counterexample: Counterexample, at span: SourceSpan) -> Diagnostic {
     warning(
       .outputChanges,
-      "reading what the mask writes changes it: \(typed(counterexample)) shows '\(counterexample.first)', which read "
-        + "again shows '\(counterexample.again)'; an optional slot takes what a constant before it is, so write "
-        + "something else between them", span)
+      "reading what the mask writes changes it: \(MaskProperty.keepsOutput.phrase(counterexample)); an optional slot "
+        + "takes what a constant before it is, so write something else between them", span)
   }
 
   static func valueChanges(_ counterexample: Counterexample, at span: SourceSpan) -> Diagnostic {
     warning(
       .valueChanges,
-      "a value read back is another one: \(typed(counterexample)) has the value '\(counterexample.first)', which read "
-        + "back is '\(counterexample.again)'; a slot takes what the '{ }' is, so make the slots before it mandatory or "
-        + "the constants others", span)
+      "a value read back is another one: \(MaskProperty.keepsValue.phrase(counterexample)); a slot takes what the "
+        + "'{ }' is, so make the slots before it mandatory or the constants others", span)
   }
 
   static func textChanges(
     _ counterexample: Counterexample, _ suggestion: ProofCheck.Suggestion?, at span: SourceSpan
   ) -> Diagnostic {
     var message =
-      "a value does not tell where the text was divided: \(typed(counterexample)) shows "
-      + "'\(counterexample.first)', and its value shows '\(counterexample.again)'"
+      "a value does not tell where the text was divided: \(MaskProperty.keepsText.phrase(counterexample))"
     if let suggestion {
       message +=
         suggestion.isProved
@@ -41,11 +38,9 @@ extension Diagnostic {
   static func mistakableConstant(
     _ counterexample: Counterexample, _ suggestion: ProofCheck.Suggestion?, at span: SourceSpan
   ) -> Diagnostic {
-    let what = suggestion.map { "'\($0.text)' " } ?? "a constant "
+    let what = suggestion.map { "'\($0.text)'" } ?? "a constant"
     var message =
-      what
-      + "can be mistaken for what is typed: \(typed(counterexample)) has the value '\(counterexample.first)', "
-      + "which typed again has the value '\(counterexample.again)'"
+      "\(what) can be mistaken for what is typed: \(MaskProperty.keepsValueAsText.phrase(counterexample))"
     if let suggestion, suggestion.isProved {
       message +=
         "; write '{\(suggestion.text)}' to have it in the value, or a choice of masks with and without it"
@@ -57,55 +52,40 @@ extension Diagnostic {
 
   static func typingDiffers(_ counterexample: Counterexample, at span: SourceSpan) -> Diagnostic {
     warning(
-      .typingDiffers,
-      "typing is not pasting: '\(counterexample.text)' pasted shows '\(counterexample.first)', typed key by key it "
-        + "shows '\(counterexample.again)'", span)
+      .typingDiffers, "typing is not pasting: \(MaskProperty.typesAsPasted.phrase(counterexample))", span)
   }
 
   static func completeWhenEmpty(at span: SourceSpan) -> Diagnostic {
     warning(
       .completeWhenEmpty,
-      "the mask is complete when nothing is typed, since all of its slots are optional; '0', 'A' and '_' are mandatory",
-      span)
+      "the mask is complete when nothing is typed, since all of its slots are optional; '0', 'A' and '_' are "
+        + "mandatory", span)
   }
 
   static func neverComplete(_ counterexample: Counterexample, at span: SourceSpan) -> Diagnostic {
-    warning(
+    let place = counterexample.first.isEmpty ? "" : " behind '\(counterexample.first)'"
+    return warning(
       .neverComplete,
-      "no text completes the mask, since nothing that can be typed fills this slot\(behind(counterexample)); look at "
-        + "its set and at 'case'", span)
+      "no text completes the mask, since nothing that can be typed fills this slot\(place); look at its set and at "
+        + "'case'", span)
   }
 
   static func unreachedSlot(at span: SourceSpan) -> Diagnostic {
     warning(
       .unreachedSlot,
-      "nothing that can be typed fills this slot; look at its set and at 'case', or remove it", span)
+      "nothing that can be typed fills this slot; look at its set and at 'case', or remove it",
+      span)
   }
 
   static func deadEnd(_ counterexample: Counterexample, at span: SourceSpan) -> Diagnostic {
     warning(
       .deadEnd,
-      "\(typed(counterexample)) is not complete, and nothing more can be typed; have the field append the constants "
-        + "behind it ('completion closing')", span)
+      "\(MaskProperty.goesOn.phrase(counterexample)); have the field append the constants behind it "
+        + "('completion closing')", span)
   }
 
-  static func notDecided(
-    _ property: MaskProperty, _ reason: Proof.Reason, at span: SourceSpan
-  ) -> Diagnostic {
-    let why =
-      switch reason {
-      case .tooManySteps(let limit): "it would take more than \(limit) steps"
-      case .joiningCharacters: "constants join with what stands beside them"
-      }
-    return warning(
-      .notDecided, "not decided, since \(why): whether \(property.statement)", span)
-  }
-
-  private static func typed(_ counterexample: Counterexample) -> String {
-    counterexample.text.isEmpty ? "an empty text" : "'\(counterexample.text)'"
-  }
-
-  private static func behind(_ counterexample: Counterexample) -> String {
-    counterexample.first.isEmpty ? "" : " behind '\(counterexample.first)'"
+  static func notDecided(_ property: MaskProperty, _ reason: Proof.Reason, at span: SourceSpan) -> Diagnostic
+  {
+    warning(.notDecided, "not decided, since \(reason.phrase): whether \(property.statement)", span)
   }
 }

@@ -12,47 +12,6 @@ package enum DumpStage: String, Sendable, CaseIterable {
   case switches
 }
 
-/// What a declaration of a file defines.
-package enum DeclaredMask: Sendable {
-  case mask(MaskDefinition)
-  /// The name of the alternative of each mask is in `names`.
-  case choice(ChoiceDefinition, names: [String])
-
-  /// Compiles it while the program runs.
-  ///
-  /// - Throws: every error in it.
-  package func compiled() throws(MaskErrors) -> CompiledMask {
-    switch self {
-    case .mask(let definition): try Compiler.compile(definition)
-    case .choice(let definition, _): try Compiler.compile(definition)
-    }
-  }
-
-  /// Whether it is read from its last Character to its first.
-  package var isRightToLeft: Bool {
-    switch self {
-    case .mask(let definition): definition.options.isRightToLeft
-    case .choice(let definition, _): definition.masks.first?.options.isRightToLeft ?? false
-    }
-  }
-
-  /// What the masks of a choice are called; none for a mask.
-  package var names: [String] {
-    switch self {
-    case .mask: []
-    case .choice(_, let names): names
-    }
-  }
-
-  /// Its patterns.
-  package var patterns: [String] {
-    switch self {
-    case .mask(let definition): [definition.pattern]
-    case .choice(let definition, _): definition.masks.map { $0.pattern }
-    }
-  }
-}
-
 extension Compiler {
   /// What a stage makes of a mask, as text for people.
   ///
@@ -92,24 +51,6 @@ extension Compiler {
           .text
       }
     }
-  }
-
-  /// What the files of a target declare, by name, in the order of their declaration, masks before choices; of those
-  /// files that can be read.
-  ///
-  /// - Returns: the definitions, and every mistake in what surrounds the patterns.
-  package static func definitions(
-    in files: [SourceFile]
-  ) -> (masks: [(name: String, mask: DeclaredMask)], diagnostics: [Diagnostic]) {
-    var sink = DiagnosticSink()
-    let target = TargetResolver.resolve(parse(files, &sink), &sink)
-    var masks: [(name: String, mask: DeclaredMask)] = []
-    for mask in target.masks { masks.append((mask.syntax.name.text, .mask(mask.definition))) }
-    for choice in target.choices {
-      let names = choice.definition.masks.indices.map { choice.name(ofAlternativeAt: $0) }
-      masks.append((choice.syntax.name.text, .choice(choice.definition, names: names)))
-    }
-    return (masks, sink.sorted())
   }
 }
 

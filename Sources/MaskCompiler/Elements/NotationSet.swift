@@ -128,6 +128,17 @@ public struct NotationSet: Sendable, Hashable {
     return parts.count > 100 ? parts[..<100].joined() + "…" : parts.joined()
   }
 
+  /// All members, as `init(members:)` takes them; `nil` if they are more than `limit`.
+  package func members(limit: Int) -> String? {
+    guard ranges.reduce(characters.count, { $0 + $1.count }) <= limit else { return nil }
+    var text = ""
+    for range in ranges {
+      for value in range { if let scalar = Unicode.Scalar(value) { text.unicodeScalars.append(scalar) } }
+    }
+    for character in characters { text.append(character) }
+    return text
+  }
+
   private func contains(inRanges scalar: Unicode.Scalar) -> Bool {
     ranges.contains { $0.contains(scalar.value) }
   }

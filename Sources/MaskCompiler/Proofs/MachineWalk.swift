@@ -11,12 +11,13 @@ struct MachineWalk {
   private var parents: [Int]
   private var symbols: [Symbol]
 
-  init(_ machine: inout SymbolMachine) {
+  /// - Parameter start: the state in which reading starts.
+  init(_ machine: inout SymbolMachine, from start: Int) {
     let count = machine.machine.states.count
     isReached = [Bool](repeating: false, count: count)
     parents = [Int](repeating: -1, count: count)
     symbols = [Symbol](repeating: -1, count: count)
-    visit(machine.machine.starts[0].text, from: -1, on: -1)
+    visit(start, from: -1, on: -1)
     let typed = machine.alphabet.typed
     var index = 0
     while index < states.count {

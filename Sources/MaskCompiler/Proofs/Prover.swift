@@ -146,7 +146,7 @@ struct Prover {
 
   private mutating func walk() -> MachineWalk {
     if let knownWalk { return knownWalk }
-    let walk = MachineWalk(&symbols)
+    let walk = MachineWalk(&symbols, from: machine.starts[0].text)
     knownWalk = walk
     return walk
   }
