@@ -23,7 +23,7 @@ struct MachineWalk {
     while index < states.count {
       let state = states[index]
       for symbol in typed {
-        if let move = machine.move(from: state, on: symbol) { visit(move.next, from: state, on: symbol) }
+        if let next = machine.next(from: state, on: symbol) { visit(next, from: state, on: symbol) }
       }
       index += 1
     }

@@ -3,11 +3,13 @@ import MaskRuntime
 /// The Characters that a proof reads: for each class of the machine one or two that stand for all of it, and the
 /// constants.
 ///
-/// Two of a class, because one that stands for itself twice could not show that two Characters changed places. They
-/// are the first ones that a person would type: digits, letters, punctuation.
+/// Two of a class that a slot takes, because one that stands for itself twice could not show that two Characters changed
+/// places. They are the first ones that a person would type: digits, letters, punctuation.
+///
+/// Symbols, states and moves are plain `Int`s: `maskc` runs in debug builds too, where arrays of them are the fast ones.
 struct ProofAlphabet {
   /// A Character, by its number.
-  typealias Symbol = Int32
+  typealias Symbol = Int
 
   private(set) var characters: [Character] = []
   /// The class of each symbol as text.
@@ -35,11 +37,11 @@ struct ProofAlphabet {
     let elements = machine.elements.flatMap { $0 }
     let slotClasses = alphabet.slotClasses
     taken = typed.filter { symbol in
-      let character = characters[Int(stored[Int(symbol)])]
+      let character = characters[stored[symbol]]
       return slotClasses.contains { $0.takes(character) }
     }
     naturallyTyped = typed.filter { symbol in
-      taken.contains(symbol) || elements.contains { $0.kind.constant == characters[Int(symbol)] }
+      taken.contains(symbol) || elements.contains { $0.kind.constant == characters[symbol] }
     }
   }
 
@@ -49,17 +51,17 @@ struct ProofAlphabet {
     if let byte {
       if ascii[Int(byte)] >= 0 { return ascii[Int(byte)] }
     } else if let index = characters.firstIndex(of: character) {
-      return Symbol(index)
+      return index
     }
-    let symbol = Symbol(characters.count)
+    let symbol = characters.count
     let mapped = letterCase?.map(character) ?? character
     characters.append(character)
     classes.append(alphabet.classIndex(of: mapped))
     stored.append(symbol)
     storedDigits.append(symbol)
     if let byte { ascii[Int(byte)] = symbol }
-    if mapped != character { stored[Int(symbol)] = self.symbol(of: mapped) }
-    storedDigits[Int(symbol)] = Self.digit(mapped).map { self.symbol(of: $0) } ?? stored[Int(symbol)]
+    if mapped != character { stored[symbol] = self.symbol(of: mapped) }
+    storedDigits[symbol] = Self.digit(mapped).map { self.symbol(of: $0) } ?? stored[symbol]
     return symbol
   }
 
@@ -83,18 +85,19 @@ struct ProofAlphabet {
   private mutating func representatives(_ machine: Machine) -> [Symbol] {
     var counts: [Traits: Int] = [:]
     let idle = alphabet.idleClasses(machine)
+    let isTaken = alphabet.takenClasses(machine)
     var result: [Symbol] = []
     func isWanted(_ character: Character, _ proof: inout ProofAlphabet) {
       let mapped = proof.letterCase?.map(character) ?? character
       if idle[proof.alphabet.classIndex(of: mapped)] { return }
-      let symbol = Int(proof.symbol(of: character))
+      let symbol = proof.symbol(of: character)
       let traits = Traits(
-        read: proof.classes[symbol], stored: proof.classes[Int(proof.stored[symbol])],
-        storedDigit: proof.classes[Int(proof.storedDigits[symbol])])
+        read: proof.classes[symbol], stored: proof.classes[proof.stored[symbol]],
+        storedDigit: proof.classes[proof.storedDigits[symbol]])
       let count = counts[traits] ?? 0
-      if count == 2 { return }
+      if count == (isTaken[traits.read] ? 2 : 1) { return }
       counts[traits] = count + 1
-      result.append(Symbol(symbol))
+      result.append(symbol)
     }
     for byte in Self.typedASCII where !idle[alphabet.ascii[Int(byte)]] {
       isWanted(Character(Unicode.Scalar(byte)), &self)
@@ -138,6 +141,22 @@ extension Alphabet {
       }
     }
     return idle
+  }
+}
+
+extension Alphabet {
+  /// For each class: whether a slot takes its Characters somewhere.
+  fileprivate func takenClasses(_ machine: Machine) -> [Bool] {
+    var taken = [Bool](repeating: false, count: classes.count)
+    for state in machine.states {
+      for (index, transition) in state.transitions.enumerated() {
+        for case .keep(let name) in transition.steps { taken[name == Machine.current ? index : name] = true }
+        for case .keepDigit(let name) in transition.steps {
+          taken[name == Machine.current ? index : name] = true
+        }
+      }
+    }
+    return taken
   }
 }
 

@@ -108,7 +108,7 @@ struct Prover {
       let position = position(state)
       if position > 0 { isFilled[position - 1] = true }
       if position < elements.count, case .ellipsis = elements[position].kind,
-        symbols.alphabet.typed.contains(where: { symbols.move(from: state, on: $0) != nil })
+        symbols.alphabet.typed.contains(where: { symbols.does($0, in: state) })
       {
         isFilled[position] = true
       }
@@ -133,7 +133,7 @@ struct Prover {
 
   /// Whether no Character does anything in a state.
   private mutating func isStuck(_ state: Int) -> Bool {
-    !symbols.alphabet.typed.contains { symbols.move(from: state, on: $0) != nil }
+    !symbols.alphabet.typed.contains { symbols.does($0, in: state) }
   }
 
   private func isComplete(_ state: Int, _ policy: CompletionPolicy) -> Bool {
@@ -164,7 +164,7 @@ struct Prover {
   }
 
   private func string(_ text: [Symbol]) -> String {
-    let characters = text.map { symbols.alphabet.characters[Int($0)] }
+    let characters = text.map { symbols.alphabet.characters[$0] }
     return String(machine.options.isRightToLeft ? characters.reversed() : characters)
   }
 }

@@ -36,7 +36,7 @@ struct RoundTripSearch {
 
   private struct Node {
     var pair: Pair
-    var parent: Int32
+    var parent: Int
     var symbol: Symbol
   }
 
@@ -81,7 +81,7 @@ struct RoundTripSearch {
         var pair = nodes[index].pair
         guard pair.read(symbol, trip, &machine) else { continue }
         steps += pair.weight
-        let node = Node(pair: pair, parent: Int32(index), symbol: symbol)
+        let node = Node(pair: pair, parent: index, symbol: symbol)
         if let policy = add(node, &machine) { return .fails(text: text(of: node), policy: policy) }
       }
       if steps > Self.maximumSteps { return .givenUp }
@@ -109,7 +109,7 @@ struct RoundTripSearch {
     var node = node
     while node.parent >= 0 {
       text.append(node.symbol)
-      node = nodes[Int(node.parent)]
+      node = nodes[node.parent]
     }
     return text.reversed()
   }
@@ -121,16 +121,11 @@ struct Pair: Hashable {
 
   var first: SymbolReader
   var second: SymbolReader
-  /// What one of them has written beyond the other.
-  private var ahead: [Written] = []
+  /// What one of them has written beyond the other, as `SymbolMachine` codes it.
+  private var ahead: [Int] = []
   private var isFirstAhead: Bool = true
   /// Whether they have written different Characters.
   private var differs: Bool = false
-
-  private struct Written: Hashable {
-    var symbol: Symbol
-    var isExtracted: Bool
-  }
 
   init(first: SymbolReader, second: SymbolReader) {
     self.first = first
@@ -150,52 +145,49 @@ struct Pair: Hashable {
   ///
   /// - Returns: whether anything changed.
   mutating func read(_ symbol: Symbol, _ trip: RoundTrip, _ machine: inout SymbolMachine) -> Bool {
-    var first = self.first
-    let isChanged = first.read(symbol, &machine) { written, isExtracted, machine in
-      pass(written, isExtracted, trip, &machine)
-    }
-    self.first = first
-    return isChanged
-  }
-
-  /// Takes over what the first reading has written, and lets the second one read it.
-  private mutating func pass(
-    _ symbol: Symbol, _ isExtracted: Bool, _ trip: RoundTrip, _ machine: inout SymbolMachine
-  ) {
-    if isExtracted || !trip.comparesExtracted { write(symbol, isExtracted, isFirst: true) }
-    if !isExtracted, trip.feedsExtracted { return }
-    var second = self.second
-    _ = second.read(symbol, &machine) { written, isExtracted, _ in
-      if isExtracted || !trip.comparesExtracted { write(written, isExtracted, isFirst: false) }
-    }
-    self.second = second
-  }
-
-  private mutating func write(_ symbol: Symbol, _ isExtracted: Bool, isFirst: Bool) {
-    if ahead.isEmpty || isFirst == isFirstAhead {
-      isFirstAhead = isFirst
-      ahead.append(Written(symbol: symbol, isExtracted: isExtracted))
-    } else if ahead.removeFirst().symbol != symbol {
-      differs = true
-    }
-    if ahead.isEmpty { isFirstAhead = true }
+    var written: [Int] = []
+    guard machine.read(symbol, &first, &written) else { return false }
+    pass(written, trip, &machine)
+    return true
   }
 
   /// Whether both have written the same if the text ends here.
   func holdsAtEnd(_ trip: RoundTrip, policy: Int, _ machine: inout SymbolMachine) -> Bool {
     if differs { return false }
     var pair = self
-    var first = pair.first
-    first.end(policy: policy, &machine) { written, isExtracted, machine in
-      pair.pass(written, isExtracted, trip, &machine)
-    }
-    var second = pair.second
-    second.end(policy: policy, &machine) { written, isExtracted, _ in
-      if isExtracted || !trip.comparesExtracted { pair.write(written, isExtracted, isFirst: false) }
-    }
+    var written: [Int] = []
+    machine.end(&pair.first, policy: policy, &written)
+    pair.pass(written, trip, &machine)
+    written.removeAll()
+    machine.end(&pair.second, policy: policy, &written)
+    for code in written { pair.write(code, isFirst: false, trip) }
     if pair.differs { return false }
     if pair.ahead.isEmpty { return true }
     // The text may go on with separators that the value does not hold.
-    return trip == .text && pair.isFirstAhead && !pair.ahead.contains { $0.isExtracted }
+    return trip == .text && pair.isFirstAhead && pair.ahead.allSatisfy { $0 & 1 == 0 }
+  }
+
+  /// Takes over what the first reading has written, and lets the second one read it.
+  private mutating func pass(_ written: [Int], _ trip: RoundTrip, _ machine: inout SymbolMachine) {
+    for code in written {
+      write(code, isFirst: true, trip)
+      if code & 1 == 0, trip.feedsExtracted { continue }
+      var again: [Int] = []
+      if machine.read(code >> 1, &second, &again) {
+        for code in again { write(code, isFirst: false, trip) }
+      }
+    }
+  }
+
+  private mutating func write(_ code: Int, isFirst: Bool, _ trip: RoundTrip) {
+    if code & 1 == 0, trip.comparesExtracted { return }
+    if ahead.isEmpty || isFirst == isFirstAhead {
+      isFirstAhead = isFirst
+      ahead.append(code)
+    } else {
+      if ahead[0] >> 1 != code >> 1 { differs = true }
+      ahead.remove(at: 0)
+      if ahead.isEmpty { isFirstAhead = true }
+    }
   }
 }

@@ -38,12 +38,13 @@ struct TypingSearch {
     var known: Set<Situation> = []
     var steps = 0
     var index = 0
+    var written: [Int] = []
     while index < nodes.count {
       for symbol in typed {
         steps += 1
         if steps > maximumSteps { return .givenUp }
         var node = nodes[index]
-        let character = machine.alphabet.characters[Int(symbol)]
+        let character = machine.alphabet.characters[symbol]
         node.text.append(character)
         node.field.insert(String(character))
         // A key that joins the one before is no key of its own.
@@ -53,7 +54,8 @@ struct TypingSearch {
         if node.field.text != pasted.text || node.field.extracted != pasted.extracted {
           return .fails(node.text)
         }
-        _ = node.reader.read(symbol, &machine) { _, _, _ in }
+        written.removeAll()
+        _ = machine.read(symbol, &node.reader, &written)
         let situation = Situation(
           field: TypingSituation(node.field), text: isRightToLeft ? node.text : "", reader: node.reader)
         if known.insert(situation).inserted { nodes.append(node) }

@@ -13,7 +13,7 @@ extension Compiler {
     guard let machine = lowered.machine else { throw MaskErrors(diagnostics: lowered.diagnostics) }
     var symbols = SymbolMachine(machine)
     func string(_ text: [ProofAlphabet.Symbol]) -> String {
-      let characters = text.map { symbols.alphabet.characters[Int($0)] }
+      let characters = text.map { symbols.alphabet.characters[$0] }
       return String(definition.options.isRightToLeft ? characters.reversed() : characters)
     }
     var vectors: [TestVector] = []

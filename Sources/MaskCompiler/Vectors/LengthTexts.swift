@@ -26,7 +26,7 @@ struct LengthTexts {
     for element in elements {
       guard let slotClass = element.slotClass else { continue }
       let members = machine.alphabet.taken.filter {
-        slotClass.takes(machine.alphabet.characters[Int(machine.alphabet.stored[Int($0)])])
+        slotClass.takes(machine.alphabet.characters[machine.alphabet.stored[$0]])
       }
       guard !members.isEmpty else { continue }
       var count = 1

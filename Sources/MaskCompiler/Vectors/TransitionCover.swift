@@ -22,10 +22,10 @@ struct TransitionCover {
         var text = walk.text(to: state)
         var current = state
         var next: Symbol? = first
-        while let symbol = next, let move = machine.move(from: current, on: symbol) {
+        while let symbol = next, let state = machine.next(from: current, on: symbol) {
           text.append(symbol)
-          covered.insert(Edge(state: current, characterClass: machine.alphabet.classes[Int(symbol)]))
-          current = move.next
+          covered.insert(Edge(state: current, characterClass: machine.alphabet.classes[symbol]))
+          current = state
           next = Self.open(current, covered, &machine)
         }
         texts.append(text)
@@ -36,8 +36,8 @@ struct TransitionCover {
   /// A symbol whose transition from a state is not covered.
   private static func open(_ state: Int, _ covered: Set<Edge>, _ machine: inout SymbolMachine) -> Symbol? {
     for symbol in machine.alphabet.typed {
-      let edge = Edge(state: state, characterClass: machine.alphabet.classes[Int(symbol)])
-      if !covered.contains(edge), machine.move(from: state, on: symbol) != nil { return symbol }
+      let edge = Edge(state: state, characterClass: machine.alphabet.classes[symbol])
+      if !covered.contains(edge), machine.does(symbol, in: state) { return symbol }
     }
     return nil
   }
