@@ -12,6 +12,7 @@ enum Maskc {
       case "check": try CheckCommand.run(arguments)
       case "evaluate": try EvaluateCommand.run(arguments)
       case "dump": try DumpCommand.run(arguments)
+      case "graph": try GraphCommand.run(arguments)
       case "try": try TryCommand.run(arguments)
       case "help", "--help", "-h": Console.print(help)
       default: throw Failure.usage("there is no command '\(name)'; see 'maskc --help'")
@@ -34,6 +35,7 @@ enum Maskc {
       check      reports the mistakes in .mask files
       evaluate   runs cases (JSON lines on standard input) through compiled tables
       dump       shows what a stage of the compiler makes of a mask
+      graph      draws the machine of a mask
       try        a live field of a mask, in the terminal
 
     'maskc <command> --help' tells the rest.
