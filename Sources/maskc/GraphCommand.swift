@@ -60,7 +60,8 @@ enum GraphCommand {
   ) throws -> String {
     do throws(GraphError) {
       return try Compiler.graph(
-        mask.mask, name: mask.name, kind: arguments.flags.contains("--value") ? .value : .text, format: format,
+        mask.mask, name: mask.name, kind: arguments.flags.contains("--value") ? .value : .text,
+        format: format,
         showsDropped: arguments.flags.contains("--all"))
     } catch {
       switch error {

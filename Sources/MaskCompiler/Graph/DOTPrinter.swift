@@ -2,7 +2,7 @@
 enum DOTPrinter {
   static func print(_ graph: MachineGraph) -> String {
     var text = "digraph {\n"
-    text += "  rankdir=LR;\n"
+    text += "  rankdir=\(graph.fitsInRow ? "LR" : "TB");\n"
     text += "  labelloc=t;\n"
     text += "  label=\"\(escaped(graph.title))\\n\(escaped(graph.caption))\";\n"
     text += "  fontname=monospace;\n"
@@ -16,8 +16,10 @@ enum DOTPrinter {
       text += node.isFinal ? ", peripheries=2];\n" : "];\n"
     }
     for edge in graph.edges {
-      let lines = edge.labels.map { escaped($0.text) }.joined(separator: "\\n")
-      text += "  s\(graph.nodes[edge.source].number) -> s\(graph.nodes[edge.target].number) [label=\"\(lines)\"];\n"
+      // Graphviz sets labels close to their edges.
+      let lines = edge.labels.map { " " + escaped($0.text) + " " }.joined(separator: "\\n")
+      text +=
+        "  s\(graph.nodes[edge.source].number) -> s\(graph.nodes[edge.target].number) [label=\"\(lines)\"];\n"
     }
     return text + "}\n"
   }

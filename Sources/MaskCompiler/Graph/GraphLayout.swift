@@ -20,6 +20,10 @@ struct GraphLayout {
     var bottom: Int { y + height }
     var middle: Point { Point(x: x + width / 2, y: y + height / 2) }
 
+    func inset(by distance: Int) -> Box {
+      Box(x: x + distance, y: y + distance, width: width - 2 * distance, height: height - 2 * distance)
+    }
+
     /// Whether two boxes have a point in common.
     func overlaps(_ other: Box) -> Bool {
       x < other.right && other.x < right && y < other.bottom && other.y < bottom
@@ -134,7 +138,8 @@ struct GraphLayout {
       for point in route.points { right = max(right, point.x) }
     }
     for line in [graph.title, graph.caption] {
-      right = max(right, min(Self.rowWidth, Self.margin + TextMetrics.width(TextMetrics.cells(line), size: 13)))
+      right = max(
+        right, min(Self.rowWidth, Self.margin + TextMetrics.width(TextMetrics.cells(line), size: 13)))
     }
     self.width = right + Self.margin
   }
@@ -184,7 +189,10 @@ struct GraphLayout {
 
   private static func gapLabel(_ labels: [MachineGraph.Label]) -> [(condition: String, action: String)] {
     labels.map {
-      (TextMetrics.elided($0.condition, to: maximumGapCells), TextMetrics.elided($0.action, to: maximumGapCells))
+      (
+        TextMetrics.elided($0.condition, to: maximumGapCells),
+        TextMetrics.elided($0.action, to: maximumGapCells)
+      )
     }
   }
 

@@ -32,6 +32,8 @@ struct LaneRouting {
     var labelLines: Int = 0
     /// The left end of the label.
     var labelX: Int = 0
+    /// Whether it is the arc of a node to itself, which has its label above it.
+    var isLoop: Bool = false
     var level: Int = 0
     var y: Int = 0
 
@@ -61,6 +63,7 @@ struct LaneRouting {
   static let portDistance: Int = 9
   private static let marginDistance: Int = 9
   private static let channelPadding: Int = 12
+  private static let loopHeight: Int = 10
   /// Of lanes of one level, and of a label from the ends of its lane.
   private static let distance: Int = 8
 
@@ -79,6 +82,7 @@ struct LaneRouting {
     var lane = Lane(channel: request.sourceRow, zone: 2)
     lane.labelWidth = GraphLayout.laneWidth(request.label)
     lane.labelLines = request.label.count
+    lane.isLoop = request.source == request.target
     var isAbove = (source: true, target: true)
     var second: Lane?
     if request.sourceRow == request.targetRow {
@@ -96,7 +100,8 @@ struct LaneRouting {
       if last != lane.channel { second = Lane(channel: last, zone: 1) }
     }
     ports.append(Port(node: request.source, isAbove: isAbove.source, channel: lane.channel))
-    ports.append(Port(node: request.target, isAbove: isAbove.target, channel: second?.channel ?? lane.channel))
+    ports.append(
+      Port(node: request.target, isAbove: isAbove.target, channel: second?.channel ?? lane.channel))
     lanes.append(lane)
     var path = Path(request: request, source: source, target: target, lanes: [lanes.count - 1])
     if let second {
@@ -172,7 +177,8 @@ struct LaneRouting {
       let box = boxes[port.node]
       for offset in [0, 4, -4, 8, -8, 12, -12] {
         let x = port.x + offset
-        guard x > box.x + 4, x < box.right - 4, !taken[port.channel].contains(where: { abs($0 - x) < 4 }) else {
+        guard x > box.x + 4, x < box.right - 4, !taken[port.channel].contains(where: { abs($0 - x) < 4 })
+        else {
           continue
         }
         ports[index].x = x
@@ -190,13 +196,12 @@ struct LaneRouting {
     let order = lanes.indices.sorted {
       (lanes[$0].right - lanes[$0].left, $0) < (lanes[$1].right - lanes[$1].left, $1)
     }
+    let crossing = portsByChannel()
     for index in order {
       var lane = lanes[index]
-      let room = lane.right - lane.left - 2 * Self.distance
-      let middle = (lane.left + lane.right) / 2
-      lane.labelX = max(GraphLayout.margin, middle - lane.labelWidth / 2)
+      placeLabel(&lane, crossing[lane.channel])
       var span = (left: lane.left, right: lane.right)
-      if lane.labelWidth > room {
+      if lane.labelWidth > 0 {
         span = (min(span.left, lane.labelX), max(span.right, lane.labelX + lane.labelWidth))
       }
       let taken = spans[lane.channel][lane.zone]
@@ -204,13 +209,37 @@ struct LaneRouting {
       lane.level = 0
       while taken.contains(where: { $0.level == lane.level }) { lane.level += 1 }
       spans[lane.channel][lane.zone].append((span.left, span.right, lane.level))
-      let height = max(12, lane.labelLines * GraphLayout.lineHeight + 4)
+      let height = max(12, lane.labelLines * GraphLayout.lineHeight + 4) + (lane.isLoop ? Self.loopHeight : 0)
       if lane.level == levels[lane.channel][lane.zone].count { levels[lane.channel][lane.zone].append(0) }
       levels[lane.channel][lane.zone][lane.level] = max(levels[lane.channel][lane.zone][lane.level], height)
       lanes[index] = lane
     }
     for channel in heights.indices {
       heights[channel] = 2 * Self.channelPadding + levels[channel].joined().reduce(0, +)
+    }
+  }
+
+  private func portsByChannel() -> [[Int]] {
+    var result: [[Int]] = Array(repeating: [], count: tops.count)
+    for port in ports { result[port.channel].append(port.x) }
+    return result
+  }
+
+  /// Where the label of a lane stands: on it, or beside one that is too short, where it covers the fewest lines.
+  private func placeLabel(_ lane: inout Lane, _ crossing: [Int]) {
+    let first = GraphLayout.margin + marginWidth
+    let middle = max(first, (lane.left + lane.right - lane.labelWidth) / 2)
+    lane.labelX = middle
+    guard !lane.isLoop, lane.labelWidth > lane.right - lane.left - 2 * Self.distance else { return }
+    func cost(_ x: Int) -> Int {
+      let covered = crossing.count { x - 3 < $0 && $0 < x + lane.labelWidth + 3 }
+      return 2 * covered + (x + lane.labelWidth > GraphLayout.rowWidth ? 5 : 0)
+    }
+    var best = cost(middle)
+    for x in [lane.right + Self.distance, lane.left - Self.distance - lane.labelWidth]
+    where x >= first && cost(x) < best {
+      best = cost(x)
+      lane.labelX = x
     }
   }
 
@@ -228,6 +257,10 @@ struct LaneRouting {
       let lane = lanes[index]
       let heights = zones[lane.zone]
       let before = heights[..<lane.level].reduce(0, +)
+      if lane.isLoop {
+        lanes[index].y = bottom - before - Self.loopHeight / 2
+        continue
+      }
       lanes[index].y =
         lane.zone == 2
         ? bottom - before - heights[lane.level] / 2 : starts[lane.zone] + before + heights[lane.level] / 2
@@ -255,7 +288,8 @@ struct LaneRouting {
       points.append(target)
       var labels: [GraphLayout.Label] = []
       if !path.request.label.isEmpty {
-        labels.append(GraphLayout.Label(lines: path.request.label, box: labelBox(first, stubs[first.channel])))
+        labels.append(
+          GraphLayout.Label(lines: path.request.label, box: labelBox(first, stubs[first.channel])))
       }
       return GraphLayout.Route(edge: path.request.edge, points: points, labels: labels)
     }
@@ -289,8 +323,11 @@ struct LaneRouting {
   ) -> GraphLayout.Box {
     let height = lane.labelLines * GraphLayout.lineHeight
     let box = GraphLayout.Box(
-      x: lane.labelX, y: lane.y - height / 2, width: lane.labelWidth, height: height)
-    let bounds = (lane.left + Self.distance)...max(lane.left + Self.distance, lane.right - Self.distance - box.width)
+      x: lane.labelX, y: lane.isLoop ? lane.y - height - 3 : lane.y - height / 2, width: lane.labelWidth,
+      height: height)
+    if lane.isLoop { return box }
+    let bounds =
+      (lane.left + Self.distance)...max(lane.left + Self.distance, lane.right - Self.distance - box.width)
     guard bounds.contains(box.x) else { return box }
     let crossing = stubs.filter { $0.top < box.bottom && box.y < $0.bottom }.map { $0.x }
     func isFree(_ x: Int) -> Bool {

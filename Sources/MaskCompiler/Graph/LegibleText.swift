@@ -6,7 +6,8 @@ extension String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       switch scalar.value {
-      case 0..<0x20: result += (Unicode.Scalar(0x2400 + scalar.value).map { String($0) } ?? "?").unicodeScalars
+      case 0..<0x20:
+        result += (Unicode.Scalar(0x2400 + scalar.value).map { String($0) } ?? "?").unicodeScalars
       case 0x7F: result.append("\u{2421}")
       default:
         if scalar.isIllegible {

@@ -31,7 +31,7 @@ extension MachineGraph {
       })
     self.title = title.legible
     caption =
-      "the current mask of a choice for \(kind == .text ? "text" : "extracted values"), \(builder.nodes.count) states; "
+      "the current mask of a choice for \(Self.words(for: kind)), \(Self.count(builder.nodes)); "
       + "double border: decided for good"
     if !showsDropped { caption += "; what changes nothing is not drawn" }
     nodes = builder.nodes

@@ -25,7 +25,7 @@ extension MachineGraph {
       })
     title = pattern.legible
     caption =
-      "machine for \(kind == .text ? "text" : "extracted values"), \(builder.nodes.count) states; double border: complete"
+      "machine for \(Self.words(for: kind)), \(Self.count(builder.nodes)); double border: complete"
     if !showsDropped { caption += "; dropped Characters are not drawn" }
     nodes = builder.nodes
     edges = builder.edges

@@ -1,3 +1,5 @@
+import MaskRuntime
+
 /// A machine as a drawing shows it: states, and the moves between them in words. The printers beside this file write it
 /// down.
 struct MachineGraph: Hashable {
@@ -9,6 +11,15 @@ struct MachineGraph: Hashable {
   var nodes: [Node]
   /// At most one from one node to another, in the order of the nodes.
   var edges: [Edge]
+
+  /// Whether it is short enough to be read in one row. Programs that break no rows draw others from top to bottom.
+  var fitsInRow: Bool { nodes.count <= 6 }
+
+  /// How many states there are, in words.
+  static func count(_ nodes: [Node]) -> String { nodes.count == 1 ? "1 state" : "\(nodes.count) states" }
+
+  /// What is read, in words.
+  static func words(for kind: TextKind) -> String { kind == .text ? "text" : "extracted values" }
 
   struct Node: Hashable {
     /// The number of the state, as `maskc dump` tells it.
@@ -90,7 +101,7 @@ struct MachineGraphBuilder {
     let source = nodes.count - 1
     let first = edges.count
     for (characterClass, move) in moves.enumerated() {
-      guard let move else { continue }
+      guard let move, words.isInhabited[characterClass] else { continue }
       let target = index(of: move.next)
       let edge: Int
       if let known = edges[first...].firstIndex(where: { $0.target == target }) {

@@ -3,7 +3,7 @@ import MaskRuntime
 /// A graph as a Mermaid flowchart. A double border is Mermaid's box of a subroutine.
 enum MermaidPrinter {
   static func print(_ graph: MachineGraph) -> String {
-    var text = "flowchart LR\n"
+    var text = "flowchart \(graph.fitsInRow ? "LR" : "TB")\n"
     if let first = graph.nodes.first { text += "  start((\" \")) --> s\(first.number)\n" }
     for node in graph.nodes {
       let lines = ["\(node.number)", node.heading.text] + node.notes

@@ -59,7 +59,8 @@ struct NodeText {
     let all = before + after
     var lines: [[Span]] = []
     var start = 0
-    let count = max(1, min(maximumLines, (all.map(TextMetrics.cells).reduce(0, +) + lineCells - 1) / lineCells))
+    let count = max(
+      1, min(maximumLines, (all.map(TextMetrics.cells).reduce(0, +) + lineCells - 1) / lineCells))
     for line in 0..<count {
       let end = line == count - 1 ? all.count : breakIndex(all, start, linesLeft: count - line)
       let isLast = line == count - 1

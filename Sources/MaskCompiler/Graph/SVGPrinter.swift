@@ -4,17 +4,19 @@ enum SVGPrinter {
   static func print(_ graph: MachineGraph) -> String {
     let layout = GraphLayout(graph)
     var svg = SVGText()
+    let size = "width=\"\(layout.width)\" height=\"\(layout.height)\""
     svg.line(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"mask-graph\" role=\"img\" "
-        + "width=\"\(layout.width)\" height=\"\(layout.height)\" viewBox=\"0 0 \(layout.width) \(layout.height)\">")
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"mask-graph\" role=\"img\" \(size) "
+        + "viewBox=\"0 0 \(layout.width) \(layout.height)\">")
     svg.line("<title>\(SVGText.escaped(graph.title))</title>")
     svg.line(style)
-    svg.line("<rect class=\"paper\" width=\"\(layout.width)\" height=\"\(layout.height)\" rx=\"8\"/>")
+    svg.line("<rect class=\"paper\" \(size) rx=\"8\"/>")
     let headCells = (layout.width - 2 * GraphLayout.margin) * 100 / (13 * 61)
     svg.text(
       TextMetrics.elided(graph.title, to: headCells), x: GraphLayout.margin, y: 24, style: "title")
     svg.text(
-      TextMetrics.elided(graph.caption, to: headCells * 13 / 11), x: GraphLayout.margin, y: 41, style: "caption")
+      TextMetrics.elided(graph.caption, to: headCells * 13 / 11), x: GraphLayout.margin, y: 41,
+      style: "caption")
     if let first = layout.boxes.first {
       let y = first.middle.y
       svg.line("<circle class=\"head\" cx=\"\(first.x - GraphLayout.startWidth + 8)\" cy=\"\(y)\" r=\"4\"/>")

@@ -6,7 +6,8 @@ struct SVGText {
 
   /// One line of text.
   mutating func text(_ content: String, x: Int, y: Int, style: String) {
-    line("<text class=\"\(style)\" x=\"\(x)\" y=\"\(y)\" xml:space=\"preserve\">\(Self.escaped(content))</text>")
+    line(
+      "<text class=\"\(style)\" x=\"\(x)\" y=\"\(y)\" xml:space=\"preserve\">\(Self.escaped(content))</text>")
   }
 
   /// A line with rounded corners, and its head.
@@ -36,8 +37,8 @@ struct SVGText {
   /// The label of an edge, over a ground that hides the lines behind it.
   mutating func label(_ label: GraphLayout.Label) {
     let box = label.box
-    line(
-      "<rect class=\"ground\" x=\"\(box.x - 2)\" y=\"\(box.y)\" width=\"\(box.width + 4)\" height=\"\(box.height)\"/>")
+    let ground = GraphLayout.Box(x: box.x - 2, y: box.y, width: box.width + 4, height: box.height)
+    rectangle(ground, style: "ground", radius: 0)
     for (index, part) in label.lines.enumerated() {
       var content = Self.escaped(part.condition)
       if !part.action.isEmpty {
@@ -46,9 +47,8 @@ struct SVGText {
         }
         content += "<tspan class=\"action\">\(Self.escaped(part.action))</tspan>"
       }
-      let y = box.y + index * GraphLayout.lineHeight + 11
-      line(
-        "<text x=\"\(box.middle.x)\" y=\"\(y)\" text-anchor=\"middle\" xml:space=\"preserve\">\(content)</text>")
+      let place = "x=\"\(box.middle.x)\" y=\"\(box.y + index * GraphLayout.lineHeight + 11)\""
+      line("<text \(place) text-anchor=\"middle\" xml:space=\"preserve\">\(content)</text>")
     }
   }
 
@@ -56,8 +56,8 @@ struct SVGText {
   mutating func node(_ node: MachineGraph.Node, _ box: GraphLayout.Box, _ content: NodeText) {
     line("<g class=\"node\">")
     line("<title>\(Self.escaped(node.summary))</title>")
-    rectangle(box, style: "box", inset: 0)
-    if node.isFinal { rectangle(box, style: "inner", inset: 3) }
+    rectangle(box, style: "box", radius: 6)
+    if node.isFinal { rectangle(box.inset(by: 3), style: "inner", radius: 3) }
     var y = box.y + NodeText.padding + 6
     text(content.number, x: box.x + NodeText.padding, y: y, style: "number")
     for spans in content.lines {
@@ -74,10 +74,10 @@ struct SVGText {
     line("</g>")
   }
 
-  private mutating func rectangle(_ box: GraphLayout.Box, style: String, inset: Int) {
+  private mutating func rectangle(_ box: GraphLayout.Box, style: String, radius: Int) {
     line(
-      "<rect class=\"\(style)\" x=\"\(box.x + inset)\" y=\"\(box.y + inset)\" width=\"\(box.width - 2 * inset)\" "
-        + "height=\"\(box.height - 2 * inset)\" rx=\"\(6 - inset)\"/>")
+      "<rect class=\"\(style)\" x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(box.width)\" height=\"\(box.height)\""
+        + (radius > 0 ? " rx=\"\(radius)\"/>" : "/>"))
   }
 
   private static func name(of style: NodeText.Style) -> String {

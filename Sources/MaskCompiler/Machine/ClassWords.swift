@@ -1,6 +1,6 @@
 import MaskRuntime
 
-/// Sets of classes of Characters in words: `0-9`, `letter except b`, `space, - . / :`, `any but 0-9`.
+/// Sets of classes of Characters in words: `0-9`, `letter except b`, `space, - . slash :`, `any but 0-9`.
 ///
 /// `Alphabet.classNames()` names one class briefly and exactly, for tables; this is for drawings, where classes that do
 /// the same are told together.
@@ -8,6 +8,8 @@ struct ClassWords {
   private let alphabet: Alphabet
   /// The class of what no mask names: that of U+0000.
   private let rest: Int
+  /// For each class whether any Character is in it.
+  let isInhabited: [Bool]
   private var known: [[Int]: String] = [:]
 
   /// The most members beyond ASCII that are told.
@@ -16,6 +18,12 @@ struct ClassWords {
   init(_ alphabet: Alphabet) {
     self.alphabet = alphabet
     rest = alphabet.ascii.first ?? 0
+    var isInhabited = [Bool](repeating: false, count: alphabet.classes.count)
+    for index in alphabet.ascii + alphabet.kinds { isInhabited[index] = true }
+    for fold in alphabet.folds { isInhabited[fold.class] = true }
+    for range in alphabet.ranges { isInhabited[range.class] = true }
+    for string in alphabet.strings { isInhabited[string.class] = true }
+    self.isInhabited = isInhabited
   }
 
   /// - Parameter classes: in ascending order.
@@ -30,7 +38,7 @@ struct ClassWords {
 
   private func words(_ isMember: [Bool]) -> String {
     guard isMember[rest] else { return Self.joined(items(isMember)) }
-    if !isMember.contains(false) { return "any" }
+    if isMember.indices.allSatisfy({ isMember[$0] || !isInhabited[$0] }) { return "any" }
     var listed = isMember
     listed[rest] = false
     let members = items(listed)
@@ -138,6 +146,8 @@ struct ClassWords {
     switch byte {
     case 0x20: Item(text: "space")
     case 0x2C: Item(text: "comma")
+    // Behind the sign itself one would look for what is done.
+    case 0x2F: Item(text: "slash", isSign: true)
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: Item(text: String(Unicode.Scalar(byte)))
     default: Item(text: String(Unicode.Scalar(byte)).legible, isSign: true)
     }
