@@ -32,6 +32,7 @@ extension Compiler {
   ///   - kind: what is read.
   ///   - showsDropped: whether Characters that change neither text nor state are drawn too.
   /// - Returns: the text of the drawing; the same mask gives the same bytes.
+  /// - Throws: what is wrong with the mask, or why it cannot be drawn.
   /// - Complexity: O(*s* × *c*) for *s* states and *c* classes; for SVG O(*e*²) in the edges besides.
   package static func graph(
     _ mask: DeclaredMask, name: String = "choice", kind: TextKind = .text, format: GraphFormat,

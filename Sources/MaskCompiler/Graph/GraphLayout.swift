@@ -100,6 +100,7 @@ struct GraphLayout {
     }
 
     // From left to right.
+    routing.placeMargins()
     let left = Self.margin + routing.marginWidth
     for (row, range) in rows.enumerated() {
       var x = left + (row == 0 ? Self.startWidth : 0)

@@ -54,6 +54,7 @@ struct LaneRouting {
   private var ports: [Port] = []
   private var lanes: [Lane] = []
   private var paths: [Path] = []
+  /// How many ways run along the margin beside each other.
   private var marginCount = 0
   private var tops: [Int]
   private var heights: [Int]
@@ -61,7 +62,9 @@ struct LaneRouting {
   private var levels: [[[Int]]]
 
   static let portDistance: Int = 9
+  /// Of the ways along the margin; less if they would take more than `maximumMargin`.
   private static let marginDistance: Int = 9
+  private static let maximumMargin: Int = 300
   private static let channelPadding: Int = 12
   private static let loopHeight: Int = 10
   /// Of lanes of one level, and of a label from the ends of its lane.
@@ -73,8 +76,10 @@ struct LaneRouting {
     levels = Array(repeating: [[], [], []], count: rowCount + 1)
   }
 
-  /// What the ways along the margin take.
-  var marginWidth: Int { marginCount * Self.marginDistance }
+  /// What the ways along the margin take, once they are placed.
+  var marginWidth: Int { marginCount * marginStep }
+
+  private var marginStep: Int { max(2, min(Self.marginDistance, Self.maximumMargin / max(1, marginCount))) }
 
   mutating func add(_ request: Request) {
     let source = ports.count
@@ -107,13 +112,34 @@ struct LaneRouting {
     if let second {
       lanes.append(second)
       path.lanes.append(lanes.count - 1)
-      path.marginX = GraphLayout.margin + marginCount * Self.marginDistance
-      marginCount += 1
     }
     paths.append(path)
   }
 
   // MARK: - From left to right
+
+  /// Gives each way along the margin a place there, short ones next to the nodes.
+  mutating func placeMargins() {
+    var taken: [[ClosedRange<Int>]] = []
+    var tracks: [(path: Int, track: Int)] = []
+    func channels(_ path: Path) -> ClosedRange<Int> {
+      let ends = path.lanes.map { lanes[$0].channel }
+      return min(ends[0], ends[1])...max(ends[0], ends[1])
+    }
+    let order = paths.indices.filter { paths[$0].lanes.count == 2 }
+      .sorted { (channels(paths[$0]).count, $0) < (channels(paths[$1]).count, $1) }
+    for path in order {
+      let range = channels(paths[path])
+      let track = taken.firstIndex { !$0.contains { $0.overlaps(range) } } ?? taken.count
+      if track == taken.count { taken.append([]) }
+      taken[track].append(range)
+      tracks.append((path, track))
+    }
+    marginCount = taken.count
+    for (path, track) in tracks {
+      paths[path].marginX = GraphLayout.margin + (marginCount - 1 - track) * marginStep
+    }
+  }
 
   /// Gives each port a place on its node, so that the edges of a node do not cross each other where that can be.
   mutating func placePorts(_ boxes: [GraphLayout.Box], rows: [Int]) {
@@ -301,7 +327,7 @@ struct LaneRouting {
     return GraphLayout.Point(x: port.x, y: port.isAbove ? box.y : box.bottom)
   }
 
-  /// For each channel what runs down or up through it.
+  /// For each channel what runs down or up through it, and maybe further.
   private func stubs() -> [[(x: Int, top: Int, bottom: Int)]] {
     var stubs: [[(x: Int, top: Int, bottom: Int)]] = Array(repeating: [], count: tops.count)
     for path in paths {
@@ -312,6 +338,11 @@ struct LaneRouting {
         let bottom = tops[port.channel] + heights[port.channel]
         stubs[port.channel].append(
           port.isAbove ? (port.x, y, bottom) : (port.x, tops[port.channel], y))
+      }
+      guard path.lanes.count == 2 else { continue }
+      let (first, last) = (lanes[path.lanes[0]], lanes[path.lanes[1]])
+      for channel in min(first.channel, last.channel)...max(first.channel, last.channel) {
+        stubs[channel].append((path.marginX, min(first.y, last.y), max(first.y, last.y)))
       }
     }
     return stubs
