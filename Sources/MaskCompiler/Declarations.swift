@@ -47,6 +47,12 @@ package struct Declaration: Sendable {
   package let mask: DeclaredMask
   /// The texts of its examples, as `maskc vectors` gives them out.
   package let examples: [TestVector]
+
+  package init(name: String, mask: DeclaredMask, examples: [TestVector] = []) {
+    self.name = name
+    self.mask = mask
+    self.examples = examples
+  }
 }
 
 extension Compiler {

@@ -32,14 +32,17 @@ struct MaskSelection {
   }
 
   /// The mask, if it is one.
-  func mask() throws -> DeclaredMask {
+  func mask() throws -> DeclaredMask { try named().mask }
+
+  /// The mask with its name, if it is one.
+  func named() throws -> Declaration {
     let masks = try masks()
     guard let mask = masks.first else { throw Failure.usage("there is no mask in these files") }
     guard masks.count == 1 else {
       let list = masks.map { "'\($0.name)'" }.joined(separator: ", ")
       throw Failure.usage("name one of the masks behind the file, as in 'file.mask:\(mask.name)': \(list)")
     }
-    return mask.mask
+    return mask
   }
 }
 

@@ -11,11 +11,12 @@ enum Maskc {
       case "compile": try CompileCommand.run(arguments)
       case "check": try CheckCommand.run(arguments)
       case "format": try FormatCommand.run(arguments)
+      case "explain": try ExplainCommand.run(arguments)
+      case "graph": try GraphCommand.run(arguments)
+      case "vectors": try VectorsCommand.run(arguments)
       case "evaluate": try EvaluateCommand.run(arguments)
       case "dump": try DumpCommand.run(arguments)
       case "try": try TryCommand.run(arguments)
-      case "explain": try ExplainCommand.run(arguments)
-      case "vectors": try VectorsCommand.run(arguments)
       case "help", "--help", "-h": Console.print(help)
       default: throw Failure.usage("there is no command '\(name)'; see 'maskc --help'")
       }
@@ -36,6 +37,9 @@ enum Maskc {
       compile    writes the Swift source of .mask files; the build-tool plugin runs this
       check      reports the mistakes in .mask files, and mends what has one obvious change
       format     lays out .mask files in the one way
+      explain    tells in plain words what a mask does, and what is proved of it
+      graph      draws the machine of a mask
+      vectors    prints test vectors, for other implementations of a mask
       evaluate   runs cases (JSON lines on standard input) through compiled tables
       dump       shows what a stage of the compiler makes of a mask
       try        a live field of a mask, in the terminal

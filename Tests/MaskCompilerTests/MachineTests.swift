@@ -94,6 +94,18 @@ import Testing
     }
   }
 
+  /// What is held is told by classes of the alphabet that the machine has after merging: those with which one gets there.
+  @Test(arguments: definitions)
+  func heldClassesAreThoseRead(definition: MaskDefinition) throws {
+    let machine = try machine(definition)
+    for state in machine.states {
+      for (characterClass, transition) in state.transitions.enumerated()
+      where transition.held > state.reading.held.count {
+        #expect(machine.states[transition.next].reading.held.last == characterClass)
+      }
+    }
+  }
+
   @Test func heldCharactersAreBounded() throws {
     let machine = try machine(MaskDefinition("+998 [00]"))
     #expect(machine.states.map(\.reading.held.count).max() == 2)

@@ -109,6 +109,7 @@ extension Machine {
     var result = self
     result.alphabet = alphabet.merged(merged, leaders: leaders)
     for index in result.states.indices {
+      result.states[index].reading.held = states[index].reading.held.map { merged[$0] }
       result.states[index].transitions = leaders.map { leader in
         var transition = states[index].transitions[leader]
         transition.steps = transition.steps.map { $0.renamed(merged) }

@@ -13,16 +13,18 @@ struct Prover {
     var elements: [Int] = []
   }
 
-  private var symbols: SymbolMachine
+  /// Made when something has to be searched for.
+  private lazy var symbols: SymbolMachine = SymbolMachine(machine)
   private let tables: EncodedTables
   private var knownMask: DynamicMask?
   private var knownWalk: MachineWalk?
   private let machine: Machine
+  private let simple: SimpleMask
 
   init(_ machine: Machine, _ tables: EncodedTables) {
     self.machine = machine
     self.tables = tables
-    symbols = SymbolMachine(machine)
+    simple = SimpleMask(machine)
   }
 
   /// Decides one property.
@@ -49,6 +51,7 @@ struct Prover {
   }
 
   private mutating func decide(_ trip: RoundTrip) -> Proof {
+    if simple.holds(trip) { return .proved }
     switch RoundTripSearch.run(trip, policies: policies.map { Int($0.rawValue) }, &symbols) {
     case .holds: return .proved
     case .givenUp: return .undecided(.tooManySteps(limit: RoundTripSearch.maximumSteps))
@@ -61,10 +64,10 @@ struct Prover {
 
   private mutating func proveTypesAsPasted() -> Proof {
     let mask = mask()
-    var result = TypingSearch.run(mask, typed: symbols.alphabet.typed, &symbols)
+    var result = TypingSearch.run(mask, typed: symbols.alphabet.naturallyTyped, &symbols)
     if case .fails = result {
-      let natural = TypingSearch.run(mask, typed: symbols.alphabet.naturallyTyped, &symbols)
-      if case .fails = natural { result = natural }
+    } else {
+      result = TypingSearch.run(mask, typed: symbols.alphabet.typed, &symbols)
     }
     switch result {
     case .holds: return .proved
@@ -88,6 +91,7 @@ struct Prover {
   }
 
   private mutating func proveCanBeComplete() -> Outcome {
+    if simple.canBeTyped { return Outcome(proof: .proved) }
     let walk = walk()
     if walk.states.contains(where: { isComplete($0, .closing) }) { return Outcome(proof: .proved) }
     // The furthest that one comes.
@@ -100,6 +104,7 @@ struct Prover {
   }
 
   private mutating func proveReachesSlots() -> Outcome {
+    if simple.canBeTyped { return Outcome(proof: .proved) }
     let walk = walk()
     let elements = machine.elements[0]
     var isFilled = [Bool](repeating: false, count: elements.count)
@@ -120,6 +125,7 @@ struct Prover {
   }
 
   private mutating func proveGoesOn() -> Outcome {
+    if simple.canBeTyped { return Outcome(proof: .proved) }
     let walk = walk()
     let policy = machine.options.completion
     for state in walk.states where !isComplete(state, policy) {
@@ -163,7 +169,7 @@ struct Prover {
     return Counterexample(text: text, completion: completion, first: output, again: output)
   }
 
-  private func string(_ text: [Symbol]) -> String {
+  private mutating func string(_ text: [Symbol]) -> String {
     let characters = text.map { symbols.alphabet.characters[$0] }
     return String(machine.options.isRightToLeft ? characters.reversed() : characters)
   }

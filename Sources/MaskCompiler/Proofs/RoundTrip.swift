@@ -56,14 +56,22 @@ struct RoundTripSearch {
   /// - Parameter policies: the completion policies to end texts with, by their raw values.
   static func run(_ trip: RoundTrip, policies: [Int], _ machine: inout SymbolMachine) -> Result {
     let policies = trip == .text ? [0] : policies
-    var search = RoundTripSearch(trip, policies: policies)
-    let result = search.run(&machine, typed: machine.alphabet.typed)
+    // Rather a text of what the mask is for than a shorter one that nobody types.
+    let natural = trip == .valueAsText ? machine.alphabet.taken : machine.alphabet.naturallyTyped
+    func search(_ typed: [Symbol]) -> Result {
+      var search = RoundTripSearch(trip, policies: policies)
+      return search.run(&machine, typed: typed)
+    }
+    // Most masks with optional slots lose how a text is divided; the other round trips mostly hold.
+    if trip == .text {
+      let result = search(natural)
+      if case .fails = result { return result }
+      return search(machine.alphabet.typed)
+    }
+    let result = search(machine.alphabet.typed)
     guard case .fails = result else { return result }
-    // Rather a text of what the mask is for, even if it is longer.
-    var second = RoundTripSearch(trip, policies: policies)
-    let natural = second.run(
-      &machine, typed: trip == .valueAsText ? machine.alphabet.taken : machine.alphabet.naturallyTyped)
-    if case .fails = natural { return natural }
+    let naturalResult = search(natural)
+    if case .fails = naturalResult { return naturalResult }
     return result
   }
 
