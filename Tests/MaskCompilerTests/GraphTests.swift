@@ -118,8 +118,8 @@ import Testing
       let url = folder.appendingPathComponent(name + ".mask")
       return (try? Data(contentsOf: url)).map { SourceFile(path: url.path, utf8: Array($0)) }
     }
-    for (_, mask) in Compiler.definitions(in: files).masks {
-      if case .mask(let definition) = mask { masks.append(definition) }
+    for declaration in Compiler.definitions(in: files).masks {
+      if case .mask(let definition) = declaration.mask { masks.append(definition) }
     }
     var random = SplitMix64(seed: 11)
     for _ in 0..<200 { masks.append(randomMask(&random)) }

@@ -87,9 +87,18 @@ struct ProofAlphabet {
     let idle = alphabet.idleClasses(machine)
     let isTaken = alphabet.takenClasses(machine)
     var result: [Symbol] = []
+    // Of what only constants match the constant itself stands for its class.
+    var constants: [Int: Character] = [:]
+    for element in machine.elements.flatMap({ $0 }) {
+      guard let constant = element.kind.constant?.withoutIgnorables else { continue }
+      let constantClass = alphabet.classIndex(of: letterCase?.map(constant) ?? constant)
+      if !isTaken[constantClass], constants[constantClass] == nil { constants[constantClass] = constant }
+    }
     func isWanted(_ character: Character, _ proof: inout ProofAlphabet) {
       let mapped = proof.letterCase?.map(character) ?? character
-      if idle[proof.alphabet.classIndex(of: mapped)] { return }
+      let characterClass = proof.alphabet.classIndex(of: mapped)
+      if idle[characterClass] { return }
+      if let constant = constants[characterClass], constant != character { return }
       let symbol = proof.symbol(of: character)
       let traits = Traits(
         read: proof.classes[symbol], stored: proof.classes[proof.stored[symbol]],
@@ -114,6 +123,9 @@ struct ProofAlphabet {
       }
     }
     for string in alphabet.strings { isWanted(string.character, &self) }
+    for element in machine.elements.flatMap({ $0 }) {
+      if let constant = element.kind.constant?.withoutIgnorables { isWanted(constant, &self) }
+    }
     return result
   }
 
