@@ -294,6 +294,10 @@ import Testing
       "no text completes the mask, since nothing that can be typed fills this slot behind '1'; look at its set and at "
         + "'case'"),
     Example(
+      .neverComplete, "notation h = \"a-f\"\nchoice A { a = \"[0]\" b = \"[00][⟦h⟧]\" case upper }",
+      "no text completes the mask, since nothing that can be typed fills this slot behind '11'; look at its set and at "
+        + "'case'"),
+    Example(
       .unreachedSlot, "optional notation h = \"a-f\"\nmask A = \"[0][⟦h⟧]\" { case upper }",
       "nothing that can be typed fills this slot; look at its set and at 'case', or remove it"),
     Example(

@@ -9,12 +9,14 @@ struct ProofCheck {
   let levels: Levels
 
   /// A warning for each property that is refuted or not decided.
-  func check(_ machine: Machine, _ tables: EncodedTables) -> [Diagnostic] {
+  func check(
+    _ machine: Machine, _ tables: EncodedTables, _ properties: [MaskProperty] = MaskProperty.allCases
+  ) -> [Diagnostic] {
     guard elements.elements.contains(where: { !$0.isConstant }) else { return [] }
     var prover = Prover(machine, tables)
     var refuted: [MaskProperty] = []
     var diagnostics: [Diagnostic] = []
-    for property in MaskProperty.allCases where levels.isWanted(property.diagnostic, at: origin) {
+    for property in properties where levels.isWanted(property.diagnostic, at: origin) {
       // What follows from another fault is not told again.
       if property.consequenceOf.contains(where: { refuted.contains($0) }) { continue }
       let outcome = prover.prove(property)
@@ -51,6 +53,26 @@ struct ProofCheck {
     guard let range = element?.range else { return origin }
     let start = origin.range.lowerBound
     return SourceSpan(file: origin.file, range: start + range.lowerBound..<start + range.upperBound)
+  }
+
+  /// What is proved of each mask of a choice: that it can be filled. How a text comes back from a value depends on the
+  /// other masks too.
+  ///
+  /// - Parameter machine: that of all masks.
+  static func check(_ choice: ResolvedChoice, _ lowered: LoweredChoice, _ machine: Machine, _ levels: Levels)
+    -> [Diagnostic]
+  {
+    var diagnostics: [Diagnostic] = []
+    for (index, elements) in lowered.elements.enumerated() where choice.declarations[index] == nil {
+      if SimpleMask(machine, mask: index).canBeTyped { continue }
+      guard let own = try? MachineBuilder.build(elements), let tables = try? TableBuilder.build(own) else {
+        continue
+      }
+      let check = ProofCheck(
+        name: choice.syntax.name, origin: choice.origins[index], elements: elements, levels: levels)
+      diagnostics += check.check(own, tables.encoded(), [.canBeComplete, .reachesSlots, .goesOn])
+    }
+    return diagnostics
   }
 
   // MARK: - Suggestions

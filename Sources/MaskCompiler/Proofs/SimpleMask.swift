@@ -17,8 +17,9 @@ struct SimpleMask {
   private let hasPlainSlots: Bool
   private let tellsSeparators: Bool
 
-  init(_ machine: Machine) {
-    let elements = machine.elements[0]
+  /// - Parameter mask: which mask of a choice.
+  init(_ machine: Machine, mask: Int = 0) {
+    let elements = machine.elements[mask]
     let alphabet = machine.alphabet
     var isMandatory = true
     var isReadable = machine.options.letterCase == nil
