@@ -34,6 +34,9 @@ struct SymbolMachine {
     ends = [Int32](repeating: -2, count: machine.states.count * Self.policyCount)
   }
 
+  /// The number of a Character.
+  mutating func symbol(of character: Character) -> Symbol { alphabet.symbol(of: character) }
+
   /// The move on a symbol; `nil` if it does nothing.
   mutating func move(from state: Int, on symbol: Symbol) -> Move? {
     let characterClass = alphabet.classes[Int(symbol)]
