@@ -13,6 +13,7 @@ enum Maskc {
       case "evaluate": try EvaluateCommand.run(arguments)
       case "dump": try DumpCommand.run(arguments)
       case "try": try TryCommand.run(arguments)
+      case "diff": try DiffCommand.run(arguments)
       case "explain": try ExplainCommand.run(arguments)
       case "help", "--help", "-h": Console.print(help)
       default: throw Failure.usage("there is no command '\(name)'; see 'maskc --help'")
@@ -35,19 +36,20 @@ enum Maskc {
       check      reports the mistakes in .mask files
       evaluate   runs cases (JSON lines on standard input) through compiled tables
       dump       shows what a stage of the compiler makes of a mask
+      diff       what changes for people and stored values when a mask is changed
       try        a live field of a mask, in the terminal
 
     'maskc <command> --help' tells the rest.
 
-    exit codes: 0 done; 1 there are mistakes in masks or cases; 2 the arguments are wrong; 3 a file cannot be
-    read or written
+    exit codes: 0 done; 1 there are mistakes in masks or cases, or 'diff' found a difference; 2 the arguments are
+    wrong; 3 a file cannot be read or written
 
     """
 }
 
 /// Why a command ends without having done its work.
 enum Failure: Error, CustomStringConvertible {
-  /// Mistakes in masks or cases, which have been reported.
+  /// Mistakes in masks or cases, or differences between masks, which have been reported.
   case masks
   case usage(String)
   case file(String, String)
