@@ -17,7 +17,8 @@ enum DiffCommand {
     shows it, and what each mask makes of the text.
 
       accepted    complete with closing constants, and nothing of the text is lost
-      value       what is extracted, and stored; the values of a mask are those of all texts that it accepts
+      value       what is extracted, and stored; the values of a mask are those of all texts that it accepts,
+                  but for those that it does not read back itself ('maskc explain' tells of them)
       complete    read as a value by the other mask, it is complete and nothing of it is lost
       kept        where it is complete, the other mask extracts the same value from it again
 
@@ -32,7 +33,9 @@ enum DiffCommand {
   static func run(_ list: [String]) throws {
     let arguments = try Arguments(list, options: [], flags: ["--veil"])
     if arguments.wantsHelp { return Console.print(help) }
-    guard arguments.rest.count == 2 else { throw Failure.usage("two masks are compared: an old and a new one") }
+    guard arguments.rest.count == 2 else {
+      throw Failure.usage("two masks are compared: an old and a new one")
+    }
     let isVeil = arguments.flags.contains("--veil")
     let old = try masks(arguments.rest[0], isVeil: isVeil)
     let new = try masks(arguments.rest[1], isVeil: isVeil)
@@ -76,6 +79,7 @@ enum DiffCommand {
     let (oldMask, newMask) = (comparable(old, path: "<old>"), comparable(new, path: "<new>"))
     guard let oldMask, let newMask else { throw Failure.masks }
     let comparison = Compiler.compare(oldMask, newMask)
+    var shown: [ComparedText] = []
     for setting in comparison.changedSettings {
       Console.print(line(setting.name, "\(setting.old.visible) → \(setting.new.visible)"))
     }
@@ -88,7 +92,10 @@ enum DiffCommand {
         Console.print(line(finding.question.label, "not decided in \(limit) steps"))
       case .undecided(.joiningCharacters):
         Console.print(line(finding.question.label, "not decided, since Characters join"))
+      case .differs(let compared) where shown.contains(compared):
+        Console.print(line(finding.question.label, "differs for \(quoted(compared.text)), as above"))
       case .differs(let compared):
+        shown.append(compared)
         Console.print(line(finding.question.label, "differs"))
         Console.print("  text   \(quoted(compared.text))\n")
         if let stored = compared.stored { Console.print("  value  \(quoted(stored))\n") }

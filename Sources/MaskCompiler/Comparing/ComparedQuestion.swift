@@ -1,7 +1,8 @@
 /// What is asked when a mask is changed, each for all texts there are.
 ///
 /// A text is *accepted* if reading it with the policy `closing` is complete and nothing of it is lost, as
-/// `Masked` asks. A *stored* value is the extracted value of an accepted text.
+/// `Masked` asks. A *stored* value is the extracted value of an accepted text. One that the mask itself does not accept as
+/// a value, or of which it makes another one, was never safe to store; it does not count.
 public enum ComparedQuestion: Sendable, Hashable, CaseIterable {
   /// The new mask accepts every text that the old one accepts.
   case keepsAccepted

@@ -9,9 +9,9 @@ struct ComparedReadings {
   /// With the policy `closing`.
   let old: Reading
   let new: Reading
-  /// What the new mask makes of the old one's value, if the old one accepts the text.
+  /// What the new mask makes of the old one's value, if the old one has stored it.
   let stored: Reading?
-  /// What the old mask makes of the new one's value, if the new one accepts the text.
+  /// What the old mask makes of the new one's value, if the new one has stored it.
   let storedInOld: Reading?
 
   init(_ text: String, old: DynamicMask, new: DynamicMask) {
@@ -22,12 +22,12 @@ struct ComparedReadings {
     let newReading = new.read(text, completion: .closing)
     self.old = oldReading
     self.new = newReading
-    stored = oldReading.isAccepted ? new.read(extracted: oldReading.extracted, completion: .closing) : nil
-    storedInOld = newReading.isAccepted ? old.read(extracted: newReading.extracted, completion: .closing) : nil
+    stored = oldReading.isStored(by: old) ? new.value(oldReading.extracted) : nil
+    storedInOld = newReading.isStored(by: new) ? old.value(newReading.extracted) : nil
   }
 
   /// How many readings it took.
-  var count: Int { 4 + (stored == nil ? 0 : 1) + (storedInOld == nil ? 0 : 1) }
+  var count: Int { 4 + (old.isAccepted ? 2 : 0) + (new.isAccepted ? 2 : 0) }
 
   /// The text, if it shows a difference.
   func difference(_ question: ComparedQuestion) -> ComparedText? {
@@ -63,4 +63,15 @@ struct ComparedReadings {
 extension Reading {
   /// Whether it is complete and nothing is lost.
   fileprivate var isAccepted: Bool { isComplete && overflow == 0 }
+
+  /// Whether it is accepted, and the mask reads its value back as it is.
+  fileprivate func isStored(by mask: DynamicMask) -> Bool {
+    guard isAccepted else { return false }
+    let again = mask.value(extracted)
+    return again.isAccepted && again.extracted == extracted
+  }
+}
+
+extension DynamicMask {
+  fileprivate func value(_ value: String) -> Reading { read(extracted: value, completion: .closing) }
 }

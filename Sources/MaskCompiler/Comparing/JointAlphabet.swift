@@ -3,17 +3,18 @@ import MaskRuntime
 /// The Characters that a comparison reads: for each class that two masks tell apart together two that stand for all of
 /// it, or one where neither mask keeps it.
 ///
-/// Masks tell a Character apart by what they read it as, by what they store it as, by whether that is the same, and by
-/// what the other one reads it as, when it reads what the first one has stored.
+/// Masks tell a Character apart by what they read it as, by what they write for it, and by what the other one makes of
+/// that when it reads a stored value.
 struct JointAlphabet {
-  typealias Symbol = ProofAlphabet.Symbol
-
-  /// What two machines can tell about a Character: about each Character that it can become, the classes, the constant
-  /// that it is and the first of them that is equal.
+  /// What two machines can tell about a Character: its classes; and of each Character that is written for it the
+  /// classes, the constant that it is, and the first one that is equal.
   private typealias Signature = [Int]
 
   private let constants: [Character]
-  private var counts: [Signature: Int] = [:]
+  /// Whether a machine leaves constants to leads, so that its classes do not tell them apart.
+  private let hasLeads: Bool
+  /// For each signature what is written for the Characters that have been found.
+  private var known: [Signature: [[Character]]] = [:]
   private var result: [Character] = []
   /// Those that no slot takes and no constant is.
   private var rest: [Character] = []
@@ -39,45 +40,65 @@ struct JointAlphabet {
       where !constants.contains(character) { constants.append(character) }
     }
     self.constants = constants
+    hasLeads = first.elements.count > 1 || second.elements.count > 1
   }
 
   private mutating func add(
     _ character: Character, _ first: inout SymbolMachine, _ second: inout SymbolMachine
   ) {
     if result.contains(character) || rest.contains(character) { return }
-    var forms = [character]
-    forms += first.forms(of: character) + second.forms(of: character)
-    for form in forms[1...2] { forms += second.forms(of: form) }
-    for form in forms[3...4] { forms += first.forms(of: form) }
-    var signature: Signature = []
-    for form in forms {
-      signature.append(first.classIndex(of: form))
-      signature.append(second.classIndex(of: form))
-      signature.append(constants.firstIndex(of: form) ?? -1)
-      signature.append(forms.firstIndex(of: form) ?? -1)
+    let isTaken = first.takes(character) || second.takes(character)
+    var signature = [first.classIndex(of: character), second.classIndex(of: character)]
+    if hasLeads { signature.append(constant(character)) }
+    var written: [Character] = []
+    if isTaken {
+      let firsts = first.written(for: character)
+      let seconds = second.written(for: character)
+      written = firsts + seconds
+      for form in firsts { written += second.written(for: form) }
+      for form in seconds { written += first.written(for: form) }
+      for form in written {
+        signature.append(first.classIndex(of: form))
+        signature.append(second.classIndex(of: form))
+        signature.append(constant(form))
+        signature.append(written.firstIndex(of: form) ?? -1)
+      }
     }
-    let isTaken = forms.contains { first.takes($0) || second.takes($0) }
-    let count = counts[signature] ?? 0
-    if count == (isTaken ? 2 : 1) { return }
-    counts[signature] = count + 1
+    let others = known[signature] ?? []
+    if others.count == (isTaken ? 2 : 1) || others.contains(written) { return }
+    known[signature] = others + [written]
     if isTaken || constants.contains(character) { result.append(character) } else { rest.append(character) }
   }
+
+  private func constant(_ character: Character) -> Int { constants.firstIndex(of: character) ?? -1 }
 }
 
 extension SymbolMachine {
-  /// What a Character becomes in a slot: one that stores digits as they are, and one that does not.
-  fileprivate mutating func forms(of character: Character) -> [Character] {
+  /// What slots write for a Character: slots that take it as it is, and slots that store its ASCII digit.
+  fileprivate mutating func written(for character: Character) -> [Character] {
     let symbol = Int(symbol(of: character))
-    return [alphabet.stored[symbol], alphabet.storedDigits[symbol]].map { alphabet.characters[Int($0)] }
+    let classes = machine.alphabet.slotClasses
+    let digits = machine.options.digits == .ascii
+    var result: [Character] = []
+    if !digits || classes.contains(where: { !$0.normalisesDigits }) {
+      result.append(alphabet.characters[Int(alphabet.stored[symbol])])
+    }
+    if digits, classes.contains(where: { $0.normalisesDigits }) {
+      result.append(alphabet.characters[Int(alphabet.storedDigits[symbol])])
+    }
+    return result
   }
 
   fileprivate mutating func classIndex(of character: Character) -> Int {
-    alphabet.classes[Int(symbol(of: character))]
+    let symbol = Int(symbol(of: character))
+    return alphabet.classes[symbol]
   }
 
-  /// Whether some slot takes a Character as it is.
-  fileprivate func takes(_ character: Character) -> Bool {
-    machine.alphabet.slotClasses.contains { $0.takes(character) }
+  /// Whether some slot takes a Character.
+  fileprivate mutating func takes(_ character: Character) -> Bool {
+    let symbol = Int(symbol(of: character))
+    let stored = alphabet.characters[Int(alphabet.stored[symbol])]
+    return machine.alphabet.slotClasses.contains { $0.takes(stored) }
   }
 }
 
@@ -94,6 +115,7 @@ extension Character {
         characters.append(visible)
       }
     }
-    return characters + characters.map { LetterCase.upper.map($0) } + characters.map { LetterCase.lower.map($0) }
+    return characters + characters.map { LetterCase.upper.map($0) }
+      + characters.map { LetterCase.lower.map($0) }
   }
 }

@@ -12,7 +12,8 @@ struct ComparisonGoal: Hashable {
   }
 
   var fault: Fault
-  /// Whether the second mask reads the value that the first one extracts, rather than the text.
+  /// Whether the second mask reads the value that the first one extracts, rather than the text. Then only values count
+  /// that the first one reads back as they are.
   var readsValue: Bool = false
   /// Whether only texts count that are accepted, and the value only where it is; otherwise any text, as it is while
   /// one types.
@@ -60,16 +61,23 @@ struct ReadingPair: Hashable {
   private(set) var difference = WrittenDifference()
   /// Whether the second one has lost a Character.
   private(set) var isSecondLost: Bool = false
+  /// The first mask, reading the value that it has extracted.
+  private var keeper: SymbolReader
+  private var keeperDifference = WrittenDifference()
+  private var isKept: Bool = true
 
   /// Two readings of which nothing is read yet.
   init(_ goal: ComparisonGoal, _ joint: JointMachine) {
     let start = joint.second.machine.starts[0]
     first = SymbolReader(state: joint.first.machine.starts[0].text)
     second = SymbolReader(state: goal.readsValue ? start.value : start.text)
+    keeper = SymbolReader(state: joint.first.machine.starts[0].value)
   }
 
   /// What it takes to go on from here, in symbols.
-  var weight: Int { 1 + first.held.count + second.held.count + difference.count }
+  var weight: Int {
+    1 + first.held.count + second.held.count + keeper.held.count + difference.count + keeperDifference.count
+  }
 
   mutating func read(
     _ typed: JointMachine.Typed, _ goal: ComparisonGoal, _ joint: inout JointMachine
@@ -81,7 +89,7 @@ struct ReadingPair: Hashable {
     }
     pass(written, goal, &joint)
     if !goal.readsValue, readSecond(typed.second, goal, &joint) { isChanged = true }
-    if isSecondLost, goal.fault != .notAccepted { return .end }
+    if !isKept || (isSecondLost && goal.fault != .notAccepted) { return .end }
     forget(goal)
     return isChanged ? .something : .nothing
   }
@@ -96,6 +104,7 @@ struct ReadingPair: Hashable {
       written.append(Written(symbol: symbol, isExtracted: isExtracted))
     }
     pair.pass(written, goal, &joint)
+    if goal.readsValue, !pair.endKeeping(&joint) { return false }
     let isAccepted = !pair.isSecondLost && joint.second.isComplete(pair.second.state)
     if goal.fault == .notAccepted { return !isAccepted }
     if goal.isAccepted, !isAccepted { return false }
@@ -118,8 +127,34 @@ struct ReadingPair: Hashable {
   private mutating func pass(_ written: [Written], _ goal: ComparisonGoal, _ joint: inout JointMachine) {
     for each in written {
       if goal.isCompared(each.isExtracted) { difference.write(each.symbol, isFirst: true) }
-      if goal.readsValue, each.isExtracted { _ = readSecond(joint.second(each.symbol), goal, &joint) }
+      if goal.readsValue, each.isExtracted {
+        keep(each.symbol, &joint)
+        _ = readSecond(joint.second(each.symbol), goal, &joint)
+      }
     }
+  }
+
+  /// Lets the first mask read a Character of the value back.
+  private mutating func keep(_ symbol: Symbol, _ joint: inout JointMachine) {
+    if joint.first.loses(from: keeper.state, on: symbol) { isKept = false }
+    keeperDifference.write(symbol, isFirst: true)
+    var written: [Written] = []
+    _ = keeper.read(symbol, &joint.first) { symbol, isExtracted, _ in
+      written.append(Written(symbol: symbol, isExtracted: isExtracted))
+    }
+    for each in written where each.isExtracted { keeperDifference.write(each.symbol, isFirst: false) }
+    if keeperDifference.isForGood { isKept = false }
+  }
+
+  /// - Returns: whether the first mask reads the value back as it is.
+  private mutating func endKeeping(_ joint: inout JointMachine) -> Bool {
+    guard isKept, joint.first.isComplete(keeper.state) else { return false }
+    var written: [Written] = []
+    keeper.end(policy: JointMachine.closing, &joint.first) { symbol, isExtracted, _ in
+      written.append(Written(symbol: symbol, isExtracted: isExtracted))
+    }
+    for each in written where each.isExtracted { keeperDifference.write(each.symbol, isFirst: false) }
+    return keeperDifference.isNone
   }
 
   private mutating func readSecond(
@@ -149,7 +184,8 @@ struct ReadingPair: Hashable {
   /// Forgets what can make no difference any more, so that pairs that go on the same way are equal.
   private mutating func forget(_ goal: ComparisonGoal) {
     let isSettled = goal.fault == .notAccepted || difference.isForGood
-    if isSecondLost || (isSettled && !goal.readsValue) { first = SymbolReader(state: first.state) }
+    // A value is made of what the first one holds.
+    if !goal.readsValue, isSecondLost || isSettled { first = SymbolReader(state: first.state) }
     if isSecondLost {
       second = SymbolReader(state: 0)
     } else if isSettled {
