@@ -56,7 +56,8 @@ let package = Package(
       plugins: ["MaskPlugin"]),
     // The compiler, stage by stage, and its diagnostics.
     .testTarget(
-      name: "MaskCompilerTests", dependencies: ["MaskCompiler", "MaskRuntime"], swiftSettings: strict),
+      name: "MaskCompilerTests", dependencies: ["MaskCompiler", "MaskRandom", "MaskRuntime"],
+      swiftSettings: strict),
     // The contract: the case files and the seeds, and a naive reader of the rules against compiled tables.
     .testTarget(
       name: "ConformanceTests", dependencies: ["MaskCases", "MaskCompiler", "MaskRandom", "MaskRuntime"],
