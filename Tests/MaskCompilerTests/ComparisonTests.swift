@@ -160,6 +160,15 @@ import Testing
     #expect(!comparison.isSame)
   }
 
+  /// What would show that the outputs differ is one Character, a flag, if it is typed.
+  @Test func charactersThatJoin() throws {
+    let notation = Notation(symbol: "N", isOptional: false, set: try NotationSet(parsing: "🇦-🇨"))
+    let comparison = try Compiler.compare(
+      MaskDefinition("[NN]", notations: [notation]), MaskDefinition("[N]-[N]", notations: [notation]))
+    let finding = comparison.findings.first { $0.question == .acceptedOutput }
+    #expect(finding?.verdict == .undecided(.joiningCharacters))
+  }
+
   @Test func oppositeDirections() throws {
     let rightToLeft = definition("[999],[00]") { $0.isRightToLeft = true }
     let comparison = MaskComparer(

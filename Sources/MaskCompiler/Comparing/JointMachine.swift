@@ -26,6 +26,14 @@ struct JointMachine {
     }
   }
 
+  /// Leaves out Characters that would join with what stands beside them.
+  mutating func dropJoining() {
+    typed.removeAll { typed in
+      let character = first.alphabet.characters[Int(typed.first)]
+      return String([character, character]).count < 2 || String(["1", character, "1"]).count < 3
+    }
+  }
+
   /// The second machine's number of a Character.
   mutating func second(_ symbol: Symbol) -> Symbol {
     while seconds.count <= Int(symbol) { seconds.append(-1) }

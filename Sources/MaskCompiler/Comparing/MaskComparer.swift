@@ -15,15 +15,17 @@ struct MaskComparer {
 
   /// Answers every question.
   func compare() -> MaskComparison {
-    let verdicts =
-      old.reads(as: new)
-      ? ComparedQuestion.allCases.map { _ in MaskComparison.Verdict.same }
-      : old.isChoice || new.isChoice || old.machine.options.isRightToLeft != new.machine.options.isRightToLeft
-        ? TextTrial.run(old, new, maximumReadings: maximumReadings) : decide()
-    let findings = zip(ComparedQuestion.allCases, verdicts).map { question, verdict in
+    let findings = zip(ComparedQuestion.allCases, verdicts()).map { question, verdict in
       MaskComparison.Finding(question: question, verdict: verdict)
     }
     return MaskComparison(findings: findings, changedSettings: changedSettings)
+  }
+
+  private func verdicts() -> [MaskComparison.Verdict] {
+    if old.reads(as: new) { return ComparedQuestion.allCases.map { _ in .same } }
+    let areMasks = !old.isChoice && !new.isChoice
+    if areMasks, old.machine.options.isRightToLeft == new.machine.options.isRightToLeft { return decide() }
+    return TextTrial.run(old, new, maximumReadings: maximumReadings)
   }
 
   private func decide() -> [MaskComparison.Verdict] {
@@ -36,6 +38,18 @@ struct MaskComparer {
   }
 
   private func decide(
+    _ question: ComparedQuestion, _ goal: ComparisonGoal, _ joint: inout JointMachine
+  ) -> MaskComparison.Verdict {
+    let verdict = search(question, goal, &joint)
+    guard verdict == .undecided(.joiningCharacters) else { return verdict }
+    // A text that nobody can type may come before one that shows a difference.
+    var others = joint
+    others.dropJoining()
+    if case .differs(let compared) = search(question, goal, &others) { return .differs(compared) }
+    return verdict
+  }
+
+  private func search(
     _ question: ComparedQuestion, _ goal: ComparisonGoal, _ joint: inout JointMachine
   ) -> MaskComparison.Verdict {
     switch ComparisonSearch.run(goal, maximumSteps: maximumSteps, &joint) {

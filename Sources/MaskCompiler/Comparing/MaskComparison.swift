@@ -52,7 +52,8 @@ public struct MaskComparison: Sendable, Hashable {
 
 /// A text of which two masks make different things.
 ///
-/// Where the masks were compared by their machines there is no shorter one.
+/// Where the masks were compared by their machines there is no shorter one, of Characters that do not join with each
+/// other.
 public struct ComparedText: Sendable, Hashable {
   /// What a person types.
   public var text: String
