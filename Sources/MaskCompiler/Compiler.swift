@@ -8,6 +8,7 @@
 /// Machine    elements → a deterministic transducer, minimal, canonically numbered
 /// Choosing   the masks of a choice → what tells which one a text is for
 /// Proofs     machine → what holds for all texts, or the text that shows that it does not
+/// Comparing  two masks → what changes when one takes the place of the other one
 /// Tables     machine → tables → bytes
 /// Examples   the examples in the file, run through the tables
 /// Swift      tables → Swift source, a type per mask or choice

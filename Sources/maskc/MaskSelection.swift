@@ -57,7 +57,7 @@ enum PatternArgument {
   }
 
   /// Reports what is wrong with a pattern, whose places count in it alone.
-  static func report(_ diagnostics: [Diagnostic], in mask: DeclaredMask) {
-    MaskFiles.report(diagnostics, of: mask.patterns.map { SourceFile(path: "<pattern>", text: $0) })
+  static func report(_ diagnostics: [Diagnostic], in mask: DeclaredMask, path: String = "<pattern>") {
+    MaskFiles.report(diagnostics, of: mask.patterns.map { SourceFile(path: path, text: $0) })
   }
 }

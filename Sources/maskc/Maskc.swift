@@ -13,6 +13,7 @@ enum Maskc {
       case "format": try FormatCommand.run(arguments)
       case "explain": try ExplainCommand.run(arguments)
       case "graph": try GraphCommand.run(arguments)
+      case "diff": try DiffCommand.run(arguments)
       case "vectors": try VectorsCommand.run(arguments)
       case "evaluate": try EvaluateCommand.run(arguments)
       case "dump": try DumpCommand.run(arguments)
@@ -40,21 +41,22 @@ enum Maskc {
       explain    tells in plain words what a mask does, and what is proved of it
       graph      draws the machine of a mask
       vectors    prints test vectors, for other implementations of a mask
+      diff       tells what changes for people and stored values when a mask is changed
       evaluate   runs cases (JSON lines on standard input) through compiled tables
       dump       shows what a stage of the compiler makes of a mask
       try        a live field of a mask, in the terminal
 
     'maskc <command> --help' tells the rest.
 
-    exit codes: 0 done; 1 there are mistakes in masks or cases; 2 the arguments are wrong; 3 a file cannot be
-    read or written
+    exit codes: 0 done; 1 there are mistakes in masks or cases, or 'diff' found a difference; 2 the arguments are
+    wrong; 3 a file cannot be read or written
 
     """
 }
 
 /// Why a command ends without having done its work.
 enum Failure: Error, CustomStringConvertible {
-  /// Mistakes in masks or cases, which have been reported.
+  /// Mistakes in masks or cases, or differences between masks, which have been reported.
   case masks
   case usage(String)
   case file(String, String)

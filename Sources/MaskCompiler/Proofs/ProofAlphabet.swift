@@ -112,17 +112,7 @@ struct ProofAlphabet {
       isWanted(Character(Unicode.Scalar(byte)), &self)
     }
     for character in Self.beyondASCII { isWanted(character, &self) }
-    for fold in alphabet.folds {
-      let lookalike: UInt32 =
-        fold.ascii == 0x20 ? 0xA0 : fold.ascii == 0x2D ? 0x2013 : UInt32(fold.ascii) + 0xFEE0
-      if let scalar = Unicode.Scalar(lookalike) { isWanted(Character(scalar), &self) }
-    }
-    for range in alphabet.ranges {
-      for value in Set([range.scalars.lowerBound, range.scalars.upperBound]).sorted() {
-        if let scalar = Unicode.Scalar(value) { isWanted(Character(scalar), &self) }
-      }
-    }
-    for string in alphabet.strings { isWanted(string.character, &self) }
+    for character in alphabet.namedCharacters { isWanted(character, &self) }
     for element in machine.elements.flatMap({ $0 }) {
       if let constant = element.kind.constant?.withoutIgnorables { isWanted(constant, &self) }
     }
@@ -130,12 +120,12 @@ struct ProofAlphabet {
   }
 
   /// ASCII, what is typed most first.
-  private static let typedASCII: [UInt8] =
+  static let typedASCII: [UInt8] =
     Array("1234567890abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ +-./:,()".utf8)
     + Array("#*!\"$%&';<=>?@[\\]^_`{|}~".utf8)
 
   /// Characters of each kind that are not ASCII.
-  private static let beyondASCII: [Character] = [
+  static let beyondASCII: [Character] = [
     "\u{E9}", "\u{3042}", "\u{663}", "\u{665}", "\u{660}", "\u{661}", "\u{662}", "\u{664}", "\u{666}",
     "\u{667}",
     "\u{668}", "\u{669}", "\u{BD}", "\u{2163}", "\u{20AC}", "\u{2022}",
@@ -143,6 +133,22 @@ struct ProofAlphabet {
 }
 
 extension Alphabet {
+  /// Characters of each class that is not told by ASCII or by a kind of Characters.
+  var namedCharacters: [Character] {
+    var result: [Character] = []
+    for fold in folds {
+      let lookalike: UInt32 =
+        fold.ascii == 0x20 ? 0xA0 : fold.ascii == 0x2D ? 0x2013 : UInt32(fold.ascii) + 0xFEE0
+      if let scalar = Unicode.Scalar(lookalike) { result.append(Character(scalar)) }
+    }
+    for range in ranges {
+      for value in Set([range.scalars.lowerBound, range.scalars.upperBound]).sorted() {
+        if let scalar = Unicode.Scalar(value) { result.append(Character(scalar)) }
+      }
+    }
+    return result + strings.map { $0.character }
+  }
+
   /// For each class: whether its Characters are dropped in every state, and change nothing.
   fileprivate func idleClasses(_ machine: Machine) -> [Bool] {
     var idle = [Bool](repeating: true, count: classes.count)

@@ -127,27 +127,26 @@ struct RoundTripSearch {
 struct Pair: Hashable {
   typealias Symbol = ProofAlphabet.Symbol
 
-  var first: SymbolReader
-  var second: SymbolReader
-  /// What one of them has written beyond the other, as `SymbolMachine` codes it.
-  private var ahead: [Int] = []
-  private var isFirstAhead: Bool = true
-  /// Whether they have written different Characters.
-  private var differs: Bool = false
+  private var first: SymbolReader
+  private var second: SymbolReader
+  /// How the outputs differ, if they are compared.
+  private var output = WrittenDifference()
+  /// How the extracted values differ, if they are compared.
+  private var extracted = WrittenDifference()
 
   init(first: SymbolReader, second: SymbolReader) {
     self.first = first
     self.second = second
   }
 
-  /// A number of its own, if nothing is held or ahead.
+  /// A number of its own, if nothing is held and nothing sets the texts apart.
   var plainKey: Int? {
-    first.held.isEmpty && second.held.isEmpty && ahead.isEmpty && !differs
+    first.held.isEmpty && second.held.isEmpty && output.isNone && extracted.isNone
       ? first.state << 20 | second.state : nil
   }
 
   /// What it takes to go on from here, in symbols.
-  var weight: Int { 1 + first.held.count + second.held.count + ahead.count }
+  var weight: Int { 1 + first.held.count + second.held.count + output.count + extracted.count }
 
   /// Reads a symbol.
   ///
@@ -161,7 +160,7 @@ struct Pair: Hashable {
 
   /// Whether both have written the same if the text ends here.
   func holdsAtEnd(_ trip: RoundTrip, policy: Int, _ machine: inout SymbolMachine) -> Bool {
-    if differs { return false }
+    if output.isForGood || extracted.isForGood { return false }
     var pair = self
     var written: [Int] = []
     machine.end(&pair.first, policy: policy, &written)
@@ -169,33 +168,26 @@ struct Pair: Hashable {
     written.removeAll()
     machine.end(&pair.second, policy: policy, &written)
     for code in written { pair.write(code, isFirst: false, trip) }
-    if pair.differs { return false }
-    if pair.ahead.isEmpty { return true }
     // The text may go on with separators that the value does not hold.
-    return trip == .text && pair.isFirstAhead && pair.ahead.allSatisfy { $0 & 1 == 0 }
+    return pair.extracted.isNone && (pair.output.isNone || trip == .text && pair.output.isFirstLonger)
   }
 
   /// Takes over what the first reading has written, and lets the second one read it.
   private mutating func pass(_ written: [Int], _ trip: RoundTrip, _ machine: inout SymbolMachine) {
     for code in written {
       write(code, isFirst: true, trip)
-      if code & 1 == 0, trip.feedsExtracted { continue }
+      if trip.feedsExtracted, !Written.isExtracted(code) { continue }
       var again: [Int] = []
-      if machine.read(code >> 1, &second, &again) {
+      if machine.read(Written.symbol(code), &second, &again) {
         for code in again { write(code, isFirst: false, trip) }
       }
     }
   }
 
   private mutating func write(_ code: Int, isFirst: Bool, _ trip: RoundTrip) {
-    if code & 1 == 0, trip.comparesExtracted { return }
-    if ahead.isEmpty || isFirst == isFirstAhead {
-      isFirstAhead = isFirst
-      ahead.append(code)
-    } else {
-      if ahead[0] >> 1 != code >> 1 { differs = true }
-      ahead.remove(at: 0)
-      if ahead.isEmpty { isFirstAhead = true }
+    if !trip.comparesExtracted { output.write(Written.symbol(code), isFirst: isFirst) }
+    if trip != .output, Written.isExtracted(code) {
+      extracted.write(Written.symbol(code), isFirst: isFirst)
     }
   }
 }

@@ -2,8 +2,8 @@
 struct SymbolMachine {
   typealias Symbol = ProofAlphabet.Symbol
 
-  /// What a move does to the Characters that are read: one code a Character. A constant that is put is its symbol,
-  /// doubled, and one more if it is of the extracted value too.
+  /// What a move does to the Characters that are read: one code a Character. A constant that is put is what is
+  /// written, see `Written`.
   private enum Code {
     static let keepHeld: Int = -1
     static let keepHeldAsDigit: Int = -2
@@ -34,12 +34,14 @@ struct SymbolMachine {
     ends = [Int](repeating: -2, count: machine.states.count * Self.policyCount)
   }
 
+  /// The number of a Character.
+  mutating func symbol(of character: Character) -> Symbol { alphabet.symbol(of: character) }
+
   // MARK: - Reading
 
   /// Reads a symbol.
   ///
-  /// - Parameter written: gets each Character that is written: its symbol, doubled, and one more if it is of the
-  ///   extracted value too.
+  /// - Parameter written: gets each Character that is written, see `Written`.
   /// - Returns: whether the symbol does anything.
   mutating func read(_ symbol: Symbol, _ reader: inout SymbolReader, _ written: inout [Int]) -> Bool {
     let move = move(from: reader.state, on: symbol)
@@ -78,14 +80,14 @@ struct SymbolMachine {
       if code >= 0 {
         written.append(code)
       } else if code == Code.keepCurrent {
-        written.append(alphabet.stored[symbol] * 2 + 1)
+        written.append(Written.code(alphabet.stored[symbol], isExtracted: true))
       } else if code == Code.keepCurrentAsDigit {
-        written.append(alphabet.storedDigits[symbol] * 2 + 1)
+        written.append(Written.code(alphabet.storedDigits[symbol], isExtracted: true))
       } else {
         if code != Code.dropHeld, taken < reader.held.count {
           let held = reader.held[taken]
           let stored = code == Code.keepHeld ? alphabet.stored[held] : alphabet.storedDigits[held]
-          written.append(stored * 2 + 1)
+          written.append(Written.code(stored, isExtracted: true))
         }
         taken += 1
       }
@@ -144,7 +146,7 @@ struct SymbolMachine {
       // Where a Character stands in a row twice it does not matter which of them is of the value, only their number.
       let isExtracted = rest < extracted.count && extracted[rest] == character
       if isExtracted { rest += 1 }
-      codes.append(alphabet.symbol(of: character) * 2 + (isExtracted ? 1 : 0))
+      codes.append(Written.code(alphabet.symbol(of: character), isExtracted: isExtracted))
     }
   }
 }
