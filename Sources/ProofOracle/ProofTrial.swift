@@ -11,17 +11,20 @@ package struct Judgement: Sendable {
 
 /// Compares the proofs of a mask with what trying finds.
 package struct ProofTrial {
-  /// The length of texts that are read, and of those that are typed.
-  package var lengths: (read: Int, typed: Int)
   /// Whether Characters of the mask may join each other, so that a proof may be given up.
   package var mayJoin = false
   private var read: TextLists
   private var typed: TextLists
 
-  package init(read: Int, typed: Int) {
-    lengths = (read, typed)
-    self.read = TextLists(upTo: read)
-    self.typed = TextLists(upTo: typed)
+  /// Creates trials with texts up to a length.
+  ///
+  /// - Parameters:
+  ///   - read: the Characters of the longest texts that are read.
+  ///   - typed: the Characters of the longest texts that are typed.
+  ///   - limit: the texts of a mask; a quarter of them to be typed. Masks that know many Characters get shorter ones.
+  package init(read: Int, typed: Int, limit: Int) {
+    self.read = TextLists(upTo: read, limit: limit)
+    self.typed = TextLists(upTo: typed, limit: limit / 4)
   }
 
   /// Tries all texts for a mask.
@@ -110,12 +113,11 @@ package struct ProofTrial {
       return reader.read(text, as: .text, completion: .closing).isComplete ? none : nil
     case .reachesSlots: return nil
     case .goesOn:
-      let reading = reader.read(text, as: .text, completion: policy)
       // Whatever a keyboard has.
       let ascii = (0x20..<0x7F).map { Character(Unicode.Scalar($0 as UInt8)) }
       let isDead =
-        policy == mask.options.completion && !reading.isComplete
-        && DeadEnds.isDeadEnd(text, reading, mask, reader, alphabet: mask.alphabet + ascii)
+        policy == mask.options.completion
+        && DeadEnds.isDeadEnd(text, mask, reader, alphabet: mask.alphabet + ascii)
       return isDead ? nil : none
     }
     guard let shown else { return none }

@@ -1,4 +1,5 @@
 import MaskCompiler
+import MaskRandom
 import MaskRuntime
 
 /// Tries all texts of a list on a mask, for the properties that speak of reading.
@@ -38,22 +39,40 @@ struct ReadingTrial<Reader: TrialReader> {
     if reader.read("", as: .text, completion: .closing).isComplete {
       findings.note(.needsText, "", isNatural: true)
     }
+    for text in list.texts { check(text) }
+    // Some masks need a longer one.
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<Self.longTexts where !findings.canBeComplete || !findings.emptySlots.isEmpty {
+      var text = ""
+      for _ in 0..<Self.longLength {
+        text = mask.longer(text, random.pick(mask.alphabet))
+        if reader.read(text, as: .text, completion: .closing).isComplete { findings.canBeComplete = true }
+        note(text, reader.read(text, as: .text, completion: .none))
+      }
+    }
+  }
+
+  /// Texts that are tried beyond the list, if no shorter one shows what must be shown.
+  private static var longTexts: Int { 200 }
+  private static var longLength: Int { 24 }
+
+  private mutating func check(_ text: String) {
     let field = mask.options.completion
-    for text in list.texts {
-      let plain = reader.read(text, as: .text, completion: .none)
-      let closed = reader.read(text, as: .text, completion: .closing)
-      check(text, plain, .none)
-      check(text, closed, .closing)
-      if closed.isComplete { findings.canBeComplete = true }
-      var shown = field == .none ? plain : closed
-      if field.rawValue > 1 {
-        shown = reader.read(text, as: .text, completion: field)
-        check(text, shown, field)
-      }
-      if !findings.emptySlots.isEmpty { note(text, plain) }
-      if !shown.isComplete, !findings.isSettled(.goesOn), isDeadEnd(text, shown) {
-        findings.note(.goesOn, text, isNatural: mask.isNatural(text))
-      }
+    let plain = reader.read(text, as: .text, completion: .none)
+    let closed = reader.read(text, as: .text, completion: .closing)
+    check(text, plain, .none)
+    check(text, closed, .closing)
+    if closed.isComplete { findings.canBeComplete = true }
+    var shown = field == .none ? plain : closed
+    if field.rawValue > 1 {
+      shown = reader.read(text, as: .text, completion: field)
+      check(text, shown, field)
+    }
+    if !findings.emptySlots.isEmpty { note(text, plain) }
+    if !shown.isComplete, !findings.isSettled(.goesOn),
+      DeadEnds.isDeadEnd(text, mask, reader, alphabet: mask.alphabet)
+    {
+      findings.note(.goesOn, text, isNatural: mask.isNatural(text))
     }
   }
 
@@ -97,41 +116,8 @@ struct ReadingTrial<Reader: TrialReader> {
     guard reading.tail.isEmpty, findings.emptySlots.contains(countInTail) else { return }
     // Only an ellipsis writes something where nothing is left.
     for character in mask.alphabet {
-      let longer = reader.read(longer(text, character), as: .text, completion: .none)
+      let longer = reader.read(mask.longer(text, character), as: .text, completion: .none)
       if longer.output.count > reading.output.count { findings.emptySlots.remove(countInTail) }
     }
-  }
-
-  // MARK: - Dead ends
-
-  /// Whether no Character, and no two, change what is shown of an incomplete text.
-  private func isDeadEnd(_ text: String, _ shown: Reading) -> Bool {
-    DeadEnds.isDeadEnd(text, shown, mask, reader, alphabet: mask.alphabet)
-  }
-
-  private func longer(_ text: String, _ character: Character) -> String {
-    mask.options.isRightToLeft ? String(character) + text : text + String(character)
-  }
-}
-
-/// The statement about texts that nothing can be added to.
-enum DeadEnds {
-  static func isDeadEnd(
-    _ text: String, _ shown: Reading, _ mask: TrialMask, _ reader: some TrialReader, alphabet: [Character]
-  ) -> Bool {
-    func changes(_ longer: String) -> Bool {
-      let reading = reader.read(longer, as: .text, completion: mask.options.completion)
-      return reading.output != shown.output || reading.extracted != shown.extracted
-        || reading.tail != shown.tail || reading.isComplete != shown.isComplete
-    }
-    func longer(_ text: String, _ character: Character) -> String {
-      mask.options.isRightToLeft ? String(character) + text : text + String(character)
-    }
-    for first in alphabet where changes(longer(text, first)) { return false }
-    for first in alphabet {
-      let text = longer(text, first)
-      for second in alphabet where changes(longer(text, second)) { return false }
-    }
-    return true
   }
 }

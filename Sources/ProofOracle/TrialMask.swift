@@ -65,6 +65,11 @@ package struct TrialMask: Sendable, CustomStringConvertible {
     [.none, .closing] + (options.completion.rawValue > 1 ? [options.completion] : [])
   }
 
+  /// A text with a Character more, that is read behind it.
+  func longer(_ text: String, _ character: Character) -> String {
+    options.isRightToLeft ? String(character) + text : text + String(character)
+  }
+
   package var description: String {
     var text = definition.pattern.debugDescription
     if let letterCase = options.letterCase { text += " case \(letterCase)" }

@@ -46,7 +46,7 @@ package struct TrialPart: Sendable {
   }
 
   static let bareEllipsis = TrialPart(
-    pattern: "[…]", elements: [TrialElement(.ellipsis) { $0.isASCII && ($0.isLetter || $0.isNumber) }])
+    pattern: "[…]", elements: [TrialElement(.ellipsis, takes: letterOrDigit)])
 
   /// The members of the notations that trials use. `case upper` maps those of `h` and `H` away.
   static let notations: [(symbol: Character, isOptional: Bool, members: String)] = [
@@ -55,10 +55,9 @@ package struct TrialPart: Sendable {
 
   private static func element(_ symbol: Character) -> TrialElement {
     switch symbol {
-    case "0", "9": TrialElement(.slot(isMandatory: symbol == "0")) { $0.isASCII && $0.isNumber }
-    case "A", "a": TrialElement(.slot(isMandatory: symbol == "A")) { $0.isASCII && $0.isLetter }
-    case "_", "-":
-      TrialElement(.slot(isMandatory: symbol == "_")) { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    case "0", "9": TrialElement(.slot(isMandatory: symbol == "0"), takes: digit)
+    case "A", "a": TrialElement(.slot(isMandatory: symbol == "A"), takes: letter)
+    case "_", "-": TrialElement(.slot(isMandatory: symbol == "_"), takes: letterOrDigit)
     default:
       if let notation = notations.first(where: { $0.symbol == symbol }) {
         TrialElement(.slot(isMandatory: !notation.isOptional)) { notation.members.contains($0) }
@@ -67,4 +66,26 @@ package struct TrialPart: Sendable {
       }
     }
   }
+
+  // A Character is in a class when all its scalars are.
+
+  @Sendable private static func digit(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .decimalNumber }
+  }
+
+  @Sendable private static func letter(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy { letters.contains($0.properties.generalCategory) }
+  }
+
+  @Sendable private static func letterOrDigit(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy {
+      letters.contains($0.properties.generalCategory) || numbers.contains($0.properties.generalCategory)
+    }
+  }
+
+  private static let letters: [Unicode.GeneralCategory] = [
+    .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+    .spacingMark, .enclosingMark,
+  ]
+  private static let numbers: [Unicode.GeneralCategory] = [.decimalNumber, .letterNumber, .otherNumber]
 }

@@ -20,6 +20,7 @@ package struct TrialReport: Sendable {
   private struct TypingKind: Sendable, Hashable {
     /// Whether the last slot read is optional and constants follow it.
     var closesOpenSlot: Bool
+    var isRightToLeft: Bool
     var isRefuted: Bool
   }
 
@@ -49,10 +50,11 @@ package struct TrialReport: Sendable {
 
   private mutating func note(_ mask: TrialMask, _ proof: Proof, _ isRefuted: Bool) {
     if case .undecided = proof { return }
-    let kind = TypingKind(closesOpenSlot: mask.closesOpenSlot, isRefuted: isRefuted)
+    let kind = TypingKind(
+      closesOpenSlot: mask.closesOpenSlot, isRightToLeft: mask.options.isRightToLeft, isRefuted: isRefuted)
     var known = typing[kind] ?? (0, [])
     known.count += 1
-    if kind.closesOpenSlot != kind.isRefuted, known.examples.count < 40 {
+    if !kind.isRightToLeft, kind.isRefuted, !kind.closesOpenSlot, known.examples.count < 40 {
       var example = "\(mask)"
       if case .refuted(let shown) = proof {
         example +=
@@ -101,13 +103,16 @@ package struct TrialReport: Sendable {
   /// For which masks typing differs from pasting, with some that one would not expect.
   package var typingTable: String {
     var lines = ["typing differs from pasting:"]
-    for closes in [true, false] {
-      let kinds = [true, false].map { typing[TypingKind(closesOpenSlot: closes, isRefuted: $0)] }
-      let counts = kinds.map { $0?.count ?? 0 }
-      lines.append(
-        "  \(closes ? "optional last slot, constants behind it" : "otherwise"): \(counts[0]) masks, not "
-          + "\(counts[1])")
-      lines += kinds.flatMap { $0?.examples ?? [] }.map { "    \($0)" }
+    for isRightToLeft in [false, true] {
+      for closes in [true, false] {
+        let kinds = [true, false].map {
+          typing[TypingKind(closesOpenSlot: closes, isRightToLeft: isRightToLeft, isRefuted: $0)]
+        }
+        lines.append(
+          "  \(closes ? "constants behind an optional last slot" : "otherwise")\(isRightToLeft ? ", rtl" : ""): "
+            + "\(kinds[0]?.count ?? 0) of \(kinds.reduce(0) { $0 + ($1?.count ?? 0) }) masks")
+        lines += kinds.flatMap { $0?.examples ?? [] }.map { "    \($0)" }
+      }
     }
     return lines.joined(separator: "\n")
   }

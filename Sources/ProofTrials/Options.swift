@@ -3,14 +3,16 @@ import MaskCompiler
 /// What the command was told.
 struct Options {
   static let usage =
-    "usage: ProofTrials [--elements <number>] [--texts <number>] [--typed <number>] [--random <number>] "
-    + "[--seed <number>] [--shards <number>] [--shard <number>] [--properties <name>,…]"
+    "usage: ProofTrials [--elements <number>] [--texts <number>] [--typed <number>] [--limit <number>] "
+    + "[--random <number>] [--seed <number>] [--shards <number>] [--shard <number>] [--properties <name>,…]"
 
   /// The parts of the longest masks, 0 for none.
   var elements = 3
   /// The Characters of the longest texts that are read, and that are typed.
   var texts = 5
   var typed = 4
+  /// The texts that are read for one mask.
+  var limit = 4000
   /// Masks at random.
   var random = 1000
   var seed = UInt64.random(in: 0..<1 << 32)
@@ -36,6 +38,7 @@ struct Options {
       case "--elements": elements = min(number, 8)
       case "--texts": texts = min(number, 8)
       case "--typed": typed = min(number, 8)
+      case "--limit": limit = min(number, 1_000_000)
       case "--random": random = number
       case "--seed": seed = UInt64(number)
       case "--shards": shards = max(1, min(number, 1 << 20))

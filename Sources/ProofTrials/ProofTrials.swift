@@ -5,7 +5,7 @@ import ProofOracle
 
 /// Tries what the compiler proves: all masks of some length and all texts of some length, and masks at random.
 ///
-/// `ProofTrials [--elements N] [--texts N] [--typed N] [--random N] [--seed S] [--shards N] [--shard I]
+/// `ProofTrials [--elements N] [--texts N] [--typed N] [--limit N] [--random N] [--seed S] [--shards N] [--shard I]
 /// [--properties NAME,…]`. Prints how many properties were proved and refuted, and each proof that trying
 /// contradicts; the exit code is 1 if there is one.
 @main
@@ -38,7 +38,7 @@ enum ProofTrials {
 
   private static func run(_ options: Options, every step: Int, from first: Int) -> TrialReport {
     var report = TrialReport()
-    var trial = ProofTrial(read: options.texts, typed: options.typed)
+    var trial = ProofTrial(read: options.texts, typed: options.typed, limit: options.limit)
     func run(_ mask: TrialMask, _ trial: inout ProofTrial) {
       guard let judgements = try? trial.judge(mask, properties: options.properties) else { return }
       report.add(mask, judgements)
@@ -55,10 +55,9 @@ enum ProofTrials {
       }
     }
     var random = SplitMix64(seed: options.seed)
-    var shorter = ProofTrial(read: min(options.texts, 4), typed: min(options.typed, 3))
     for _ in 0..<options.random {
       let mask = MaskEnumeration.random(&random)
-      if isMine() { run(mask, &shorter) }
+      if isMine() { run(mask, &trial) }
     }
     return report
   }
