@@ -77,7 +77,7 @@ package struct ProofTrial {
       case .canBeComplete: return findings.canBeComplete ? "refuted, but some text is complete" : nil
       case .reachesSlots: return findings.emptySlots.isEmpty ? "refuted, but each slot is filled" : nil
       default:
-        return unlike(property, counterexample, mask, compiled, reader)
+        return Self.unlike(property, counterexample, mask, compiled, reader)
           ?? shorter(counterexample, findings.texts[property], mask)
       }
     }
@@ -88,10 +88,33 @@ package struct ProofTrial {
     property == .typesAsPasted && mask.options.isRightToLeft
   }
 
+  // MARK: - One text
+
+  /// Whether a text contradicts a proof.
+  package static func contradicts(
+    _ text: String, _ proved: ProvedProperty, _ mask: TrialMask, _ compiled: DynamicMask
+  ) -> Bool {
+    switch (proved.property, proved.proof) {
+    case (.canBeComplete, .refuted): return compiled.read(text, completion: .closing).isComplete
+    case (.needsText, .proved): return compiled.read("", completion: .closing).isComplete
+    case (.goesOn, .proved): return DeadEnds.isDeadEnd(text, mask, compiled)
+    case (.typesAsPasted, .proved): return TypingTrial.fault(text, compiled) != nil
+    case (_, .proved):
+      return mask.policies.contains { policy in
+        let fault = RoundTrips.fault(
+          proved.property, compiled.read(text, completion: policy), policy,
+          isRightToLeft: mask.options.isRightToLeft,
+          read: { compiled.read($0, as: $1, completion: policy) })
+        return fault != nil
+      }
+    default: return false
+    }
+  }
+
   // MARK: - Counterexamples
 
   /// Whether a counterexample is none, or shows something else than it says.
-  package func unlike(
+  package static func unlike(
     _ property: MaskProperty, _ counterexample: Counterexample, _ mask: TrialMask, _ compiled: DynamicMask,
     _ reader: some TrialReader
   ) -> String? {
@@ -113,11 +136,7 @@ package struct ProofTrial {
       return reader.read(text, as: .text, completion: .closing).isComplete ? none : nil
     case .reachesSlots: return nil
     case .goesOn:
-      // Whatever a keyboard has.
-      let ascii = (0x20..<0x7F).map { Character(Unicode.Scalar($0 as UInt8)) }
-      let isDead =
-        policy == mask.options.completion
-        && DeadEnds.isDeadEnd(text, mask, reader, alphabet: mask.alphabet + ascii)
+      let isDead = policy == mask.options.completion && DeadEnds.isDeadEnd(text, mask, reader)
       return isDead ? nil : none
     }
     guard let shown else { return none }

@@ -43,9 +43,13 @@ struct ReadingTrial<Reader: TrialReader> {
     // Some masks need a longer one.
     var random = SplitMix64(seed: 1)
     for _ in 0..<Self.longTexts where !findings.canBeComplete || !findings.emptySlots.isEmpty {
+      // Of few kinds, so that slots may be passed over.
+      let few = (0..<Int.random(in: 1...mask.alphabet.count, using: &random)).map { _ in
+        random.pick(mask.alphabet)
+      }
       var text = ""
       for _ in 0..<Self.longLength {
-        text = mask.longer(text, random.pick(mask.alphabet))
+        text = mask.longer(text, random.pick(few))
         if reader.read(text, as: .text, completion: .closing).isComplete { findings.canBeComplete = true }
         note(text, reader.read(text, as: .text, completion: .none))
       }
@@ -70,7 +74,7 @@ struct ReadingTrial<Reader: TrialReader> {
     }
     if !findings.emptySlots.isEmpty { note(text, plain) }
     if !shown.isComplete, !findings.isSettled(.goesOn),
-      DeadEnds.isDeadEnd(text, mask, reader, alphabet: mask.alphabet)
+      DeadEnds.isDeadEnd(text, mask, reader)
     {
       findings.note(.goesOn, text, isNatural: mask.isNatural(text))
     }

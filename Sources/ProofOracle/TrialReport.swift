@@ -109,7 +109,7 @@ package struct TrialReport: Sendable {
           typing[TypingKind(closesOpenSlot: closes, isRightToLeft: isRightToLeft, isRefuted: $0)]
         }
         lines.append(
-          "  \(closes ? "constants behind an optional last slot" : "otherwise")\(isRightToLeft ? ", rtl" : ""): "
+          "  \(closes ? "constants behind an optional last slot that does not take them" : "otherwise")\(isRightToLeft ? ", rtl" : ""): "
             + "\(kinds[0]?.count ?? 0) of \(kinds.reduce(0) { $0 + ($1?.count ?? 0) }) masks")
         lines += kinds.flatMap { $0?.examples ?? [] }.map { "    \($0)" }
       }
@@ -119,9 +119,11 @@ package struct TrialReport: Sendable {
 }
 
 extension TrialMask {
-  /// Whether a slot that may stay empty is the last one read, and constants follow it.
+  /// Whether the last slot may stay empty, something may be typed before it, and a constant behind it is not for it:
+  /// in a field that shows the constant the slot takes what is typed, in a text nothing does.
   var closesOpenSlot: Bool {
-    guard let last = elements.lastIndex(where: { $0.constant == nil }) else { return false }
-    return elements[last].isOpen && last < elements.count - 1
+    let slots = elements.indices.filter { elements[$0].constant == nil }
+    guard slots.count > 1, let last = slots.last, elements[last].isOpen else { return false }
+    return elements[(last + 1)...].contains { $0.constant.map { !elements[last].takes($0) } ?? false }
   }
 }

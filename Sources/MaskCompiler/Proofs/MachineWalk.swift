@@ -11,13 +11,12 @@ struct MachineWalk {
   private var parents: [Int]
   private var symbols: [Symbol]
 
-  init(_ machine: inout SymbolMachine) {
+  init(_ machine: inout SymbolMachine, typed: [Symbol]) {
     let count = machine.machine.states.count
     isReached = [Bool](repeating: false, count: count)
     parents = [Int](repeating: -1, count: count)
     symbols = [Symbol](repeating: -1, count: count)
     visit(machine.machine.starts[0].text, from: -1, on: -1)
-    let typed = machine.alphabet.typed
     var index = 0
     while index < states.count {
       let state = states[index]

@@ -4,7 +4,8 @@ import MaskRuntime
 /// constants.
 ///
 /// Two of a class, because one that stands for itself twice could not show that two Characters changed places. They
-/// are the first ones that a person would type: digits, letters, punctuation.
+/// are the first ones that a person would type: digits, letters, punctuation. What is a constant of the mask, or becomes
+/// one under `case`, is chosen beside them: it may be what a constant is read as again, which stands for nothing else.
 struct ProofAlphabet {
   /// A Character, by its number.
   typealias Symbol = Int32
@@ -20,8 +21,6 @@ struct ProofAlphabet {
   private(set) var typed: [Symbol] = []
   /// Those of them that a slot takes or that a constant is.
   private(set) var naturallyTyped: [Symbol] = []
-  /// Those that a slot takes.
-  private(set) var taken: [Symbol] = []
 
   private let alphabet: Alphabet
   private let letterCase: LetterCase?
@@ -31,15 +30,15 @@ struct ProofAlphabet {
     alphabet = machine.alphabet
     letterCase = machine.options.letterCase?.letterCase
     ascii = [Symbol](repeating: -1, count: 128)
-    typed = representatives(machine)
-    let elements = machine.elements.flatMap { $0 }
-    let slotClasses = alphabet.slotClasses
-    taken = typed.filter { symbol in
-      let character = characters[Int(stored[Int(symbol)])]
-      return slotClasses.contains { $0.takes(character) }
+    var constants: [Character] = []
+    for constant in machine.elements.joined().compactMap({ $0.kind.constant }) {
+      if !constants.contains(constant) { constants.append(constant) }
     }
+    typed = representatives(machine, constants)
+    let slotClasses = alphabet.slotClasses
     naturallyTyped = typed.filter { symbol in
-      taken.contains(symbol) || elements.contains { $0.kind.constant == characters[Int(symbol)] }
+      let character = characters[Int(stored[Int(symbol)])]
+      return slotClasses.contains { $0.takes(character) } || constants.contains(characters[Int(symbol)])
     }
   }
 
@@ -78,22 +77,36 @@ struct ProofAlphabet {
     var read: Int
     var stored: Int
     var storedDigit: Int
+    var relation: Relation
   }
 
-  private mutating func representatives(_ machine: Machine) -> [Symbol] {
-    var counts: [Traits: Int] = [:]
+  /// What a Character has to do with the constants of the mask.
+  private enum Relation {
+    case none
+    case constant
+    /// Case maps it to what it maps a constant to.
+    case alike
+  }
+
+  private mutating func representatives(_ machine: Machine, _ constants: [Character]) -> [Symbol] {
+    /// What those become that were chosen.
+    var chosen: [Traits: [Symbol]] = [:]
+    let mappedConstants = constants.map { letterCase?.map($0) ?? $0 }
     let idle = alphabet.idleClasses(machine)
     var result: [Symbol] = []
     func isWanted(_ character: Character, _ proof: inout ProofAlphabet) {
       let mapped = proof.letterCase?.map(character) ?? character
       if idle[proof.alphabet.classIndex(of: mapped)] { return }
       let symbol = Int(proof.symbol(of: character))
+      let relation: Relation =
+        constants.contains(character) ? .constant : mappedConstants.contains(mapped) ? .alike : .none
+      let stored = proof.stored[symbol]
       let traits = Traits(
-        read: proof.classes[symbol], stored: proof.classes[Int(proof.stored[symbol])],
-        storedDigit: proof.classes[Int(proof.storedDigits[symbol])])
-      let count = counts[traits] ?? 0
-      if count == 2 { return }
-      counts[traits] = count + 1
+        read: proof.classes[symbol], stored: proof.classes[Int(stored)],
+        storedDigit: proof.classes[Int(proof.storedDigits[symbol])], relation: relation)
+      let known = chosen[traits] ?? []
+      if known.count == 2 || known.contains(stored) { return }
+      chosen[traits] = known + [stored]
       result.append(Symbol(symbol))
     }
     for byte in Self.typedASCII where !idle[alphabet.ascii[Int(byte)]] {
@@ -111,6 +124,7 @@ struct ProofAlphabet {
       }
     }
     for string in alphabet.strings { isWanted(string.character, &self) }
+    for character in constants { isWanted(character, &self) }
     return result
   }
 

@@ -121,14 +121,20 @@ struct Prover {
 
   private mutating func proveGoesOn() -> Outcome {
     let walk = walk()
+    guard let any = deadEnd(walk) else { return Outcome(proof: .proved) }
+    // Rather a text of what the mask is for, even if it is longer.
+    let natural = MachineWalk(&symbols, typed: symbols.alphabet.naturallyTyped)
+    let text = deadEnd(natural).map { natural.text(to: $0) } ?? walk.text(to: any)
+    return Outcome(proof: .refuted(shown(string(text), machine.options.completion)))
+  }
+
+  /// The first state of a walk that is not complete in a field, and where nothing can be typed.
+  private mutating func deadEnd(_ walk: MachineWalk) -> Int? {
     let policy = machine.options.completion
-    for state in walk.states where !isComplete(state, policy) {
-      let end = machine.states[state].ends[Int(policy.rawValue)].next
-      if isStuck(state), isStuck(end) {
-        return Outcome(proof: .refuted(shown(string(walk.text(to: state)), policy)))
-      }
+    return walk.states.first { state in
+      !isComplete(state, policy) && isStuck(state)
+        && isStuck(machine.states[state].ends[Int(policy.rawValue)].next)
     }
-    return Outcome(proof: .proved)
   }
 
   /// Whether no Character does anything in a state.
@@ -146,7 +152,7 @@ struct Prover {
 
   private mutating func walk() -> MachineWalk {
     if let knownWalk { return knownWalk }
-    let walk = MachineWalk(&symbols)
+    let walk = MachineWalk(&symbols, typed: symbols.alphabet.typed)
     knownWalk = walk
     return walk
   }

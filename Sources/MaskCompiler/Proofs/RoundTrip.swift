@@ -61,8 +61,7 @@ struct RoundTripSearch {
     guard case .fails = result else { return result }
     // Rather a text of what the mask is for, even if it is longer.
     var second = RoundTripSearch(trip, policies: policies)
-    let natural = second.run(
-      &machine, typed: trip == .valueAsText ? machine.alphabet.taken : machine.alphabet.naturallyTyped)
+    let natural = second.run(&machine, typed: machine.alphabet.naturallyTyped)
     if case .fails = natural { return natural }
     return result
   }
@@ -121,16 +120,10 @@ struct Pair: Hashable {
 
   var first: SymbolReader
   var second: SymbolReader
-  /// What one of them has written beyond the other.
-  private var ahead: [Written] = []
-  private var isFirstAhead: Bool = true
-  /// Whether they have written different Characters.
-  private var differs: Bool = false
-
-  private struct Written: Hashable {
-    var symbol: Symbol
-    var isExtracted: Bool
-  }
+  /// How the outputs compare, if they are to.
+  private var output = WrittenTwice()
+  /// How the extracted values compare, if they are to.
+  private var extracted = WrittenTwice()
 
   init(first: SymbolReader, second: SymbolReader) {
     self.first = first
@@ -139,12 +132,14 @@ struct Pair: Hashable {
 
   /// A number of its own, if nothing is held or ahead.
   var plainKey: Int? {
-    first.held.isEmpty && second.held.isEmpty && ahead.isEmpty && !differs
+    first.held.isEmpty && second.held.isEmpty && output.isSame && extracted.isSame
       ? first.state << 20 | second.state : nil
   }
 
   /// What it takes to go on from here, in symbols.
-  var weight: Int { 1 + first.held.count + second.held.count + ahead.count }
+  var weight: Int {
+    1 + first.held.count + second.held.count + output.ahead.count + extracted.ahead.count
+  }
 
   /// Reads a symbol.
   ///
@@ -162,28 +157,23 @@ struct Pair: Hashable {
   private mutating func pass(
     _ symbol: Symbol, _ isExtracted: Bool, _ trip: RoundTrip, _ machine: inout SymbolMachine
   ) {
-    if isExtracted || !trip.comparesExtracted { write(symbol, isExtracted, isFirst: true) }
+    write(symbol, isExtracted, trip, isFirst: true)
     if !isExtracted, trip.feedsExtracted { return }
     var second = self.second
     _ = second.read(symbol, &machine) { written, isExtracted, _ in
-      if isExtracted || !trip.comparesExtracted { write(written, isExtracted, isFirst: false) }
+      write(written, isExtracted, trip, isFirst: false)
     }
     self.second = second
   }
 
-  private mutating func write(_ symbol: Symbol, _ isExtracted: Bool, isFirst: Bool) {
-    if ahead.isEmpty || isFirst == isFirstAhead {
-      isFirstAhead = isFirst
-      ahead.append(Written(symbol: symbol, isExtracted: isExtracted))
-    } else if ahead.removeFirst().symbol != symbol {
-      differs = true
-    }
-    if ahead.isEmpty { isFirstAhead = true }
+  private mutating func write(_ symbol: Symbol, _ isExtracted: Bool, _ trip: RoundTrip, isFirst: Bool) {
+    if !trip.comparesExtracted { output.write(symbol, isFirst: isFirst) }
+    if isExtracted, trip != .output { extracted.write(symbol, isFirst: isFirst) }
   }
 
   /// Whether both have written the same if the text ends here.
   func holdsAtEnd(_ trip: RoundTrip, policy: Int, _ machine: inout SymbolMachine) -> Bool {
-    if differs { return false }
+    if output.differs || extracted.differs { return false }
     var pair = self
     var first = pair.first
     first.end(policy: policy, &machine) { written, isExtracted, machine in
@@ -191,11 +181,32 @@ struct Pair: Hashable {
     }
     var second = pair.second
     second.end(policy: policy, &machine) { written, isExtracted, _ in
-      if isExtracted || !trip.comparesExtracted { pair.write(written, isExtracted, isFirst: false) }
+      pair.write(written, isExtracted, trip, isFirst: false)
     }
-    if pair.differs { return false }
-    if pair.ahead.isEmpty { return true }
-    // The text may go on with separators that the value does not hold.
-    return trip == .text && pair.isFirstAhead && !pair.ahead.contains { $0.isExtracted }
+    if !pair.extracted.isSame { return false }
+    // The text may go on with what the value does not tell.
+    return pair.output.isSame || trip == .text && pair.output.isFirstAhead && !pair.output.differs
+  }
+}
+
+/// What two readings have written, compared symbol by symbol.
+struct WrittenTwice: Hashable {
+  /// What one of them has written beyond the other.
+  private(set) var ahead: [ProofAlphabet.Symbol] = []
+  private(set) var isFirstAhead: Bool = true
+  /// Whether they have written different symbols.
+  private(set) var differs: Bool = false
+
+  /// Whether they have written the same.
+  var isSame: Bool { ahead.isEmpty && !differs }
+
+  mutating func write(_ symbol: ProofAlphabet.Symbol, isFirst: Bool) {
+    if ahead.isEmpty || isFirst == isFirstAhead {
+      isFirstAhead = isFirst
+      ahead.append(symbol)
+    } else if ahead.removeFirst() != symbol {
+      differs = true
+    }
+    if ahead.isEmpty { isFirstAhead = true }
   }
 }
