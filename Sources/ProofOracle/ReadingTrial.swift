@@ -6,6 +6,7 @@ import MaskRuntime
 struct ReadingTrial<Reader: TrialReader> {
   private let mask: TrialMask
   private let reader: Reader
+  private let compiled: DynamicMask
   private var findings: Findings
   /// What is known of what a text was read as, by policy.
   private var faults: [[Written: Faults]]
@@ -20,15 +21,18 @@ struct ReadingTrial<Reader: TrialReader> {
   /// A bit for each round trip that fails.
   private typealias Faults = UInt8
 
-  static func run(_ mask: TrialMask, _ reader: Reader, _ list: TextList) -> Findings {
-    var trial = ReadingTrial(mask, reader)
+  static func run(
+    _ mask: TrialMask, _ reader: Reader, _ compiled: DynamicMask, _ list: TextList
+  ) -> Findings {
+    var trial = ReadingTrial(mask, reader, compiled)
     trial.run(list)
     return trial.findings
   }
 
-  private init(_ mask: TrialMask, _ reader: Reader) {
+  private init(_ mask: TrialMask, _ reader: Reader, _ compiled: DynamicMask) {
     self.mask = mask
     self.reader = reader
+    self.compiled = compiled
     findings = Findings()
     findings.emptySlots = Set(mask.elements.indices.filter { mask.elements[$0].constant == nil })
     faults = Array(repeating: [:], count: CompletionPolicy.allCases.count)
@@ -74,7 +78,7 @@ struct ReadingTrial<Reader: TrialReader> {
     }
     if !findings.emptySlots.isEmpty { note(text, plain) }
     if !shown.isComplete, !findings.isSettled(.goesOn),
-      DeadEnds.isDeadEnd(text, mask, reader)
+      DeadEnds.isDeadEnd(text, mask, reader, compiled)
     {
       findings.note(.goesOn, text, isNatural: mask.isNatural(text))
     }
