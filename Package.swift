@@ -46,6 +46,13 @@ let package = Package(
     .executableTarget(
       name: "FieldFuzz", dependencies: ["MaskCompiler", "MaskRandom", "MaskRuntime", "Masks"],
       swiftSettings: strict),
+    // What the compiler proves, found out by trying; shares no code with the proofs.
+    .target(
+      name: "ProofOracle", dependencies: ["MaskCompiler", "MaskRandom", "MaskRuntime"], swiftSettings: strict),
+    // Tries all masks and texts of some length against the proofs; `.ci/run` runs it.
+    .executableTarget(
+      name: "ProofTrials", dependencies: ["MaskCompiler", "MaskRandom", "ProofOracle"],
+      swiftSettings: strict),
     // Random numbers that come again, for tests and FieldFuzz.
     .target(name: "MaskRandom", swiftSettings: strict),
 
@@ -60,7 +67,8 @@ let package = Package(
       exclude: ["Graphs"], swiftSettings: strict),
     // The contract: the case files and the seeds, and a naive reader of the rules against compiled tables.
     .testTarget(
-      name: "ConformanceTests", dependencies: ["MaskCases", "MaskCompiler", "MaskRandom", "MaskRuntime"],
+      name: "ConformanceTests",
+      dependencies: ["MaskCases", "MaskCompiler", "MaskRandom", "MaskRuntime", "ProofOracle"],
       exclude: ["Cases"],
       swiftSettings: strict, plugins: ["MaskPlugin"]),
     // The live field of `maskc try`: keys and the session; `.ci/try` drives the command in a terminal.

@@ -11,14 +11,15 @@ struct MachineWalk {
   private var parents: [Int]
   private var symbols: [Symbol]
 
-  /// - Parameter start: the state in which reading starts.
-  init(_ machine: inout SymbolMachine, from start: Int) {
+  /// - Parameters:
+  ///   - start: the state in which reading starts.
+  ///   - typed: the symbols that texts are made of.
+  init(_ machine: inout SymbolMachine, from start: Int, typed: [Symbol]) {
     let count = machine.machine.states.count
     isReached = [Bool](repeating: false, count: count)
     parents = [Int](repeating: -1, count: count)
     symbols = [Symbol](repeating: -1, count: count)
     visit(start, from: -1, on: -1)
-    let typed = machine.alphabet.typed
     var index = 0
     while index < states.count {
       let state = states[index]

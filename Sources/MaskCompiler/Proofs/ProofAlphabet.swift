@@ -4,7 +4,9 @@ import MaskRuntime
 /// constants.
 ///
 /// Two of a class that a slot takes, because one that stands for itself twice could not show that two Characters changed
-/// places. They are the first ones that a person would type: digits, letters, punctuation.
+/// places. They are the first ones that a person would type: digits, letters, punctuation. What is a constant of the
+/// mask, or becomes one under `case`, is chosen beside them: it may be what a constant is read as again, which stands for
+/// nothing else.
 ///
 /// Symbols, states and moves are plain `Int`s: `maskc` runs in debug builds too, where arrays of them are the fast ones.
 struct ProofAlphabet {
@@ -80,32 +82,48 @@ struct ProofAlphabet {
     var read: Int
     var stored: Int
     var storedDigit: Int
+    var relation: Relation
+  }
+
+  /// What a Character has to do with the constants of the mask.
+  private enum Relation {
+    case none
+    case constant
+    /// Case maps it to what it maps a constant to.
+    case alike
   }
 
   private mutating func representatives(_ machine: Machine) -> [Symbol] {
-    var counts: [Traits: Int] = [:]
     let idle = alphabet.idleClasses(machine)
     let isTaken = alphabet.takenClasses(machine)
-    var result: [Symbol] = []
-    // Of what only constants match the constant itself stands for its class.
-    var constants: [Int: Character] = [:]
-    for element in machine.elements.flatMap({ $0 }) {
-      guard let constant = element.kind.constant?.withoutIgnorables else { continue }
-      let constantClass = alphabet.classIndex(of: letterCase?.map(constant) ?? constant)
-      if !isTaken[constantClass], constants[constantClass] == nil { constants[constantClass] = constant }
+    var constants: [Character] = []
+    for constant in machine.elements.joined().compactMap({ $0.kind.constant?.withoutIgnorables })
+    where !constants.contains(constant) { constants.append(constant) }
+    let mappedConstants = constants.map { letterCase?.map($0) ?? $0 }
+    // What only constants match is replaced by them, so those stand for all of it.
+    var isConstantOnly = [Bool](repeating: false, count: alphabet.classes.count)
+    for constant in mappedConstants {
+      let index = alphabet.classIndex(of: constant)
+      isConstantOnly[index] = !isTaken[index]
     }
+    // What those become that were chosen.
+    var chosen: [Traits: [Symbol]] = [:]
+    var result: [Symbol] = []
     func isWanted(_ character: Character, _ proof: inout ProofAlphabet) {
       let mapped = proof.letterCase?.map(character) ?? character
-      let characterClass = proof.alphabet.classIndex(of: mapped)
-      if idle[characterClass] { return }
-      if let constant = constants[characterClass], constant != character { return }
+      let read = proof.alphabet.classIndex(of: mapped)
+      if idle[read] { return }
+      let relation: Relation =
+        constants.contains(character) ? .constant : mappedConstants.contains(mapped) ? .alike : .none
+      if isConstantOnly[read], relation != .constant { return }
       let symbol = proof.symbol(of: character)
+      let stored = proof.stored[symbol]
       let traits = Traits(
-        read: proof.classes[symbol], stored: proof.classes[proof.stored[symbol]],
-        storedDigit: proof.classes[proof.storedDigits[symbol]])
-      let count = counts[traits] ?? 0
-      if count == (isTaken[traits.read] ? 2 : 1) { return }
-      counts[traits] = count + 1
+        read: read, stored: proof.classes[stored], storedDigit: proof.classes[proof.storedDigits[symbol]],
+        relation: relation)
+      let known = chosen[traits] ?? []
+      if known.count == (isTaken[read] ? 2 : 1) || known.contains(stored) { return }
+      chosen[traits] = known + [stored]
       result.append(symbol)
     }
     for byte in Self.typedASCII where !idle[alphabet.ascii[Int(byte)]] {
@@ -113,9 +131,7 @@ struct ProofAlphabet {
     }
     for character in Self.beyondASCII { isWanted(character, &self) }
     for character in alphabet.namedCharacters { isWanted(character, &self) }
-    for element in machine.elements.flatMap({ $0 }) {
-      if let constant = element.kind.constant?.withoutIgnorables { isWanted(constant, &self) }
-    }
+    for character in constants { isWanted(character, &self) }
     return result
   }
 

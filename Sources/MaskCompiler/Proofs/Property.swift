@@ -74,7 +74,8 @@ public enum Proof: Sendable, Hashable {
 
 /// A text for which a property does not hold.
 ///
-/// There is none that is shorter; where there are some of Characters that the mask takes or writes, none of them is.
+/// There is none that is shorter; where there are some of Characters that the mask takes or writes, none of them is. For
+/// constants that can be mistaken it is of Characters that slots take.
 public struct Counterexample: Sendable, Hashable {
   /// What a person types.
   public var text: String

@@ -127,14 +127,21 @@ struct Prover {
   private mutating func proveGoesOn() -> Outcome {
     if simple.canBeTyped { return Outcome(proof: .proved) }
     let walk = walk()
+    guard let any = deadEnd(walk) else { return Outcome(proof: .proved) }
+    // Rather a text of what the mask is for, even if it is longer.
+    let natural = MachineWalk(
+      &symbols, from: machine.starts[0].text, typed: symbols.alphabet.naturallyTyped)
+    let text = deadEnd(natural).map { natural.text(to: $0) } ?? walk.text(to: any)
+    return Outcome(proof: .refuted(shown(string(text), machine.options.completion)))
+  }
+
+  /// The first state of a walk that is not complete in a field, and where nothing can be typed.
+  private mutating func deadEnd(_ walk: MachineWalk) -> Int? {
     let policy = machine.options.completion
-    for state in walk.states where !isComplete(state, policy) {
-      let end = machine.states[state].ends[Int(policy.rawValue)].next
-      if isStuck(state), isStuck(end) {
-        return Outcome(proof: .refuted(shown(string(walk.text(to: state)), policy)))
-      }
+    for state in walk.states where !isComplete(state, policy) && isStuck(state) {
+      if isStuck(machine.states[state].ends[Int(policy.rawValue)].next) { return state }
     }
-    return Outcome(proof: .proved)
+    return nil
   }
 
   /// Whether no Character does anything in a state.
@@ -152,7 +159,7 @@ struct Prover {
 
   private mutating func walk() -> MachineWalk {
     if let knownWalk { return knownWalk }
-    let walk = MachineWalk(&symbols, from: machine.starts[0].text)
+    let walk = MachineWalk(&symbols, from: machine.starts[0].text, typed: symbols.alphabet.typed)
     knownWalk = walk
     return walk
   }

@@ -14,7 +14,7 @@ struct LengthTexts {
   init(_ machine: inout SymbolMachine) {
     let elements = machine.machine.elements[0]
     let start = machine.machine.starts[0].text
-    let walk = MachineWalk(&machine, from: start)
+    let walk = MachineWalk(&machine, from: start, typed: machine.alphabet.typed)
     let closing = Int(CompletionPolicy.closing.rawValue)
     let states = machine.machine.states
     if let complete = walk.states.first(where: { states[states[$0].ends[closing].next].isComplete }) {

@@ -15,7 +15,7 @@ struct TransitionCover {
 
   /// - Parameter start: the state in which reading starts.
   init(_ machine: inout SymbolMachine, from start: Int) {
-    let walk = MachineWalk(&machine, from: start)
+    let walk = MachineWalk(&machine, from: start, typed: machine.alphabet.typed)
     var covered: Set<Edge> = []
     for state in walk.states {
       while let first = Self.open(state, covered, &machine) {
