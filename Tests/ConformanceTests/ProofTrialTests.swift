@@ -85,7 +85,7 @@ import Testing
     ("[S]{B}[S]", .lower, .keepsValue, "b-"),
     ("[s]1[s]", nil, .keepsText, "\u{661}b"),
     ("/[0][0][9]/[9]", nil, .keepsText, "11/1"),
-    ("11[9][_]1-[A]", nil, .keepsValueAsText, "1-"),
+    ("11[9][_]1-[A]", nil, .keepsValueAsText, "111"),
     ("B[H]", .upper, .goesOn, "B"),
     ("[A][s][s]-[H][s]", .upper, .goesOn, "a11-"),
   ]
