@@ -78,7 +78,7 @@ package struct ProofTrial {
       case .reachesSlots: return findings.emptySlots.isEmpty ? "refuted, but each slot is filled" : nil
       default:
         return Self.unlike(property, counterexample, mask, compiled, reader)
-          ?? shorter(counterexample, findings.texts[property], mask)
+          ?? shorter(property, counterexample, findings.texts[property], mask)
       }
     }
   }
@@ -151,14 +151,14 @@ package struct ProofTrial {
 
   /// A text that should have been the counterexample.
   private func shorter(
-    _ counterexample: Counterexample, _ found: Findings.Texts?, _ mask: TrialMask
+    _ property: MaskProperty, _ counterexample: Counterexample, _ found: Findings.Texts?, _ mask: TrialMask
   ) -> String? {
     let text = counterexample.text
     let better: String?
     if let natural = found?.natural {
-      better = !mask.isNatural(text) || natural.count < text.count ? natural : nil
+      better = !mask.isNatural(text, for: property) || natural.count < text.count ? natural : nil
     } else {
-      better = found?.any.flatMap { !mask.isNatural(text) && $0.count < text.count ? $0 : nil }
+      better = found?.any.flatMap { !mask.isNatural(text, for: property) && $0.count < text.count ? $0 : nil }
     }
     return better.map { "refuted by \(text.debugDescription) instead of \($0.debugDescription)" }
   }

@@ -76,7 +76,7 @@ struct ReadingTrial<Reader: TrialReader> {
     if !shown.isComplete, !findings.isSettled(.goesOn),
       DeadEnds.isDeadEnd(text, mask, reader)
     {
-      findings.note(.goesOn, text, isNatural: mask.isNatural(text))
+      findings.note(.goesOn, text, isNatural: mask.isNatural(text, for: .goesOn))
     }
   }
 
@@ -93,9 +93,8 @@ struct ReadingTrial<Reader: TrialReader> {
       faults[place][written] = known
     }
     if known == 0 { return }
-    let isNatural = mask.isNatural(text)
     for (index, property) in RoundTrips.properties.enumerated() where known & 1 << UInt8(index) != 0 {
-      findings.note(property, text, isNatural: isNatural)
+      findings.note(property, text, isNatural: mask.isNatural(text, for: property))
     }
   }
 

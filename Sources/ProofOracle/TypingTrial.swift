@@ -14,7 +14,7 @@ enum TypingTrial {
         var field = typed[(index - list.starts[length]) / count]
         field.insert(String(last))
         if differs(field, text, reader) {
-          findings.note(.typesAsPasted, text, isNatural: mask.isNatural(text))
+          findings.note(.typesAsPasted, text, isNatural: mask.isNatural(text, for: .typesAsPasted))
           if findings.isSettled(.typesAsPasted) { return }
         }
         if length < list.starts.count - 2 { longer.append(field) }

@@ -85,7 +85,7 @@ import Testing
     ("[S]{B}[S]", .lower, .none, .keepsValue, "b-"),
     ("[s]1[s]", nil, .none, .keepsText, "\u{661}b"),
     ("/[0][0][9]/[9]", nil, .none, .keepsText, "11/1"),
-    ("11[9][_]1-[A]", nil, .none, .keepsValueAsText, "1-"),
+    ("11[9][_]1-[A]", nil, .none, .keepsValueAsText, "111"),
     ("B[H]", .upper, .none, .goesOn, "B"),
     ("B{a}[h]{ }B/", .upper, .eager, .goesOn, "B"),
     ("[A][s][s]-[H][s]", .upper, .none, .goesOn, "a11-"),

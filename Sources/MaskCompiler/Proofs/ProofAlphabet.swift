@@ -22,6 +22,9 @@ struct ProofAlphabet {
   /// Those of them that a slot takes or that a constant is.
   private(set) var naturallyTyped: [Symbol] = []
 
+  /// Those that a slot takes.
+  private(set) var taken: [Symbol] = []
+
   private let alphabet: Alphabet
   private let letterCase: LetterCase?
   private var ascii: [Symbol]
@@ -36,10 +39,11 @@ struct ProofAlphabet {
     }
     typed = representatives(machine, constants)
     let slotClasses = alphabet.slotClasses
-    naturallyTyped = typed.filter { symbol in
+    taken = typed.filter { symbol in
       let character = characters[Int(stored[Int(symbol)])]
-      return slotClasses.contains { $0.takes(character) } || constants.contains(characters[Int(symbol)])
+      return slotClasses.contains { $0.takes(character) }
     }
+    naturallyTyped = typed.filter { taken.contains($0) || constants.contains(characters[Int($0)]) }
   }
 
   /// The number of a Character.

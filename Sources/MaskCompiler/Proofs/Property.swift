@@ -74,7 +74,8 @@ public enum Proof: Sendable, Hashable {
 
 /// A text for which a property does not hold.
 ///
-/// There is none that is shorter; where there are some of Characters that the mask takes or writes, none of them is.
+/// There is none that is shorter; where there are some of Characters that the mask takes or writes, none of them is. For
+/// `keepsValueAsText` only what slots take counts, for that is what is mistaken for a constant.
 public struct Counterexample: Sendable, Hashable {
   /// What a person types.
   public var text: String

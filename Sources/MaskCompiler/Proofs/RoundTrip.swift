@@ -61,7 +61,8 @@ struct RoundTripSearch {
     guard case .fails = result else { return result }
     // Rather a text of what the mask is for, even if it is longer.
     var second = RoundTripSearch(trip, policies: policies)
-    let natural = second.run(&machine, typed: machine.alphabet.naturallyTyped)
+    let natural = second.run(
+      &machine, typed: trip == .valueAsText ? machine.alphabet.taken : machine.alphabet.naturallyTyped)
     if case .fails = natural { return natural }
     return result
   }
