@@ -4,10 +4,8 @@ import MaskRuntime
 /// The statement about texts that nothing can be added to.
 enum DeadEnds {
   /// Whether a text is incomplete in a field, and no Character, and no two, change how it is read: with what
-  /// completion appends, or without. Nor does a field take more: it may go on behind what completion appended.
-  static func isDeadEnd(
-    _ text: String, _ mask: TrialMask, _ reader: some TrialReader, _ compiled: DynamicMask
-  ) -> Bool {
+  /// completion appends, or without.
+  static func isDeadEnd(_ text: String, _ mask: TrialMask, _ reader: some TrialReader) -> Bool {
     let field = mask.options.completion
     let shown = reader.read(text, as: .text, completion: field)
     if shown.isComplete { return false }
@@ -26,13 +24,7 @@ enum DeadEnds {
         return false
       }
     }
-    var pasted = DynamicMaskField(compiled)
-    pasted.insert(text)
-    return !(mask.alphabet + keyboard).contains { character in
-      var field = pasted
-      field.insert(String(character))
-      return field.text != pasted.text || field.extracted != pasted.extracted
-    }
+    return true
   }
 
   private static let keyboard: [Character] = (0x20..<0x7F).map { Character(Unicode.Scalar($0 as UInt8)) }

@@ -45,7 +45,7 @@ package struct ProofTrial {
   ) -> [Judgement] {
     var findings = Findings()
     if properties != [.typesAsPasted] {
-      findings = ReadingTrial.run(mask, reader, compiled, read.list(mask.alphabet))
+      findings = ReadingTrial.run(mask, reader, read.list(mask.alphabet))
     }
     if properties.contains(.typesAsPasted) {
       TypingTrial.run(mask, compiled, typed.list(mask.alphabet), &findings)
@@ -97,7 +97,7 @@ package struct ProofTrial {
     switch (proved.property, proved.proof) {
     case (.canBeComplete, .refuted): return compiled.read(text, completion: .closing).isComplete
     case (.needsText, .proved): return compiled.read("", completion: .closing).isComplete
-    case (.goesOn, .proved): return DeadEnds.isDeadEnd(text, mask, compiled, compiled)
+    case (.goesOn, .proved): return DeadEnds.isDeadEnd(text, mask, compiled)
     case (.typesAsPasted, .proved): return TypingTrial.fault(text, compiled) != nil
     case (_, .proved):
       return mask.policies.contains { policy in
@@ -136,7 +136,7 @@ package struct ProofTrial {
       return reader.read(text, as: .text, completion: .closing).isComplete ? none : nil
     case .reachesSlots: return nil
     case .goesOn:
-      let isDead = policy == mask.options.completion && DeadEnds.isDeadEnd(text, mask, reader, compiled)
+      let isDead = policy == mask.options.completion && DeadEnds.isDeadEnd(text, mask, reader)
       return isDead ? nil : none
     }
     guard let shown else { return none }

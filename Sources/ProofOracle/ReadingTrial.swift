@@ -6,7 +6,6 @@ import MaskRuntime
 struct ReadingTrial<Reader: TrialReader> {
   private let mask: TrialMask
   private let reader: Reader
-  private let compiled: DynamicMask
   private var findings: Findings
   /// What is known of what a text was read as, by policy.
   private var faults: [[Written: Faults]]
@@ -21,18 +20,15 @@ struct ReadingTrial<Reader: TrialReader> {
   /// A bit for each round trip that fails.
   private typealias Faults = UInt8
 
-  static func run(
-    _ mask: TrialMask, _ reader: Reader, _ compiled: DynamicMask, _ list: TextList
-  ) -> Findings {
-    var trial = ReadingTrial(mask, reader, compiled)
+  static func run(_ mask: TrialMask, _ reader: Reader, _ list: TextList) -> Findings {
+    var trial = ReadingTrial(mask, reader)
     trial.run(list)
     return trial.findings
   }
 
-  private init(_ mask: TrialMask, _ reader: Reader, _ compiled: DynamicMask) {
+  private init(_ mask: TrialMask, _ reader: Reader) {
     self.mask = mask
     self.reader = reader
-    self.compiled = compiled
     findings = Findings()
     findings.emptySlots = Set(mask.elements.indices.filter { mask.elements[$0].constant == nil })
     faults = Array(repeating: [:], count: CompletionPolicy.allCases.count)
@@ -78,7 +74,7 @@ struct ReadingTrial<Reader: TrialReader> {
     }
     if !findings.emptySlots.isEmpty { note(text, plain) }
     if !shown.isComplete, !findings.isSettled(.goesOn),
-      DeadEnds.isDeadEnd(text, mask, reader, compiled)
+      DeadEnds.isDeadEnd(text, mask, reader)
     {
       findings.note(.goesOn, text, isNatural: mask.isNatural(text, for: .goesOn))
     }

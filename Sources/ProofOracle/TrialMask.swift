@@ -41,8 +41,8 @@ package struct TrialMask: Sendable, CustomStringConvertible {
 
   package var options: MaskOptions { definition.options }
 
-  /// Whether the mask takes or writes each Character of a text; where a property is about what is taken for a constant,
-  /// whether it takes each.
+  /// Whether a text is of Characters that a counterexample is rather made of: what the mask takes or writes, or only
+  /// what slots take, where these are mistaken for constants.
   package func isNatural(_ text: String, for property: MaskProperty) -> Bool {
     let elements = property == .keepsValueAsText ? elements.filter { $0.constant == nil } : elements
     return text.allSatisfy { Self.isNatural($0, elements, options.letterCase) }

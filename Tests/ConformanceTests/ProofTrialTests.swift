@@ -80,25 +80,28 @@ import Testing
   }
 
   /// What was proved wrongly, not decided, or shown by a text that is longer or stranger than it must be.
-  static let mended: [(String, MaskOptions.Case?, MaskProperty, String)] = [
+  static let mended: [(String, MaskOptions.Case?, CompletionPolicy, MaskProperty, String)] = [
     // 'b' and 'B' do not stand for all that a slot takes: what is typed becomes 'b' when it is read again.
-    ("[S]{B}[S]", .lower, .keepsValue, "b-"),
-    ("[s]1[s]", nil, .keepsText, "\u{661}b"),
-    ("/[0][0][9]/[9]", nil, .keepsText, "11/1"),
-    ("11[9][_]1-[A]", nil, .keepsValueAsText, "111"),
-    ("B[H]", .upper, .goesOn, "B"),
-    ("[A][s][s]-[H][s]", .upper, .goesOn, "a11-"),
+    ("[S]{B}[S]", .lower, .none, .keepsValue, "b-"),
+    ("[s]1[s]", nil, .none, .keepsText, "\u{661}b"),
+    ("/[0][0][9]/[9]", nil, .none, .keepsText, "11/1"),
+    ("11[9][_]1-[A]", nil, .none, .keepsValueAsText, "111"),
+    ("B[H]", .upper, .none, .goesOn, "B"),
+    ("B{a}[h]{ }B/", .upper, .eager, .goesOn, "B"),
+    ("[A][s][s]-[H][s]", .upper, .none, .goesOn, "a11-"),
   ]
 
   @Test(arguments: mended)
-  func isRefuted(_ pattern: String, letterCase: MaskOptions.Case?, property: MaskProperty, text: String)
-    throws
-  {
+  func isRefuted(
+    _ pattern: String, letterCase: MaskOptions.Case?, completion: CompletionPolicy, property: MaskProperty,
+    text: String
+  ) throws {
     var options = MaskOptions()
     options.letterCase = letterCase
-    options.completion = .none
+    options.completion = completion
     let notations = [
       Notation(symbol: "H", isOptional: false, set: NotationSet(members: "ab")),
+      Notation(symbol: "h", isOptional: true, set: NotationSet(members: "ab")),
       Notation(symbol: "S", isOptional: false, set: NotationSet(members: "-b")),
       Notation(symbol: "s", isOptional: true, set: NotationSet(members: "-1b")),
     ]

@@ -135,12 +135,11 @@ struct Prover {
     return Outcome(proof: .refuted(shown(string(text), machine.options.completion)))
   }
 
-  /// The first state of a walk that is not complete in a field, and where nothing can be typed.
+  /// The first state of a walk that is not complete in a field, and where nothing can be typed. What completion appends
+  /// is not typed: neither a text nor a field goes on behind it.
   private mutating func deadEnd(_ walk: MachineWalk) -> Int? {
     let policy = machine.options.completion
-    for state in walk.states where !isComplete(state, policy) && isStuck(state) {
-      if isStuck(machine.states[state].ends[Int(policy.rawValue)].next) { return state }
-    }
+    for state in walk.states where !isComplete(state, policy) && isStuck(state) { return state }
     return nil
   }
 
