@@ -10,10 +10,19 @@ extension ExampleSyntax {
     return parts.joined(separator: " ")
   }
 
-  /// A string of the language that stands for a text.
+  /// A string of the language that stands for a text: with more `#` around it than stand behind a quote in it.
   private static func quoted(_ text: String) -> String {
-    var hashes = ""
-    while text.contains("\"" + hashes) { hashes += "#" }
+    var needed = 0
+    var count: Int?
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\"") {
+        count = 0
+      } else {
+        count = byte == UInt8(ascii: "#") ? count.map { $0 + 1 } : nil
+      }
+      needed = max(needed, count.map { $0 + 1 } ?? 0)
+    }
+    let hashes = String(repeating: "#", count: needed)
     return hashes + "\"" + text + "\"" + hashes
   }
 }
