@@ -52,7 +52,7 @@ public enum Compiler {
       if let machine = lowered.machine, let tables = lowered.tables?.encoded() {
         let proofs = ProofCheck(
           name: mask.syntax.name, origin: mask.syntax.pattern.literal.span, elements: lowered.elements,
-          levels: levels)
+          dialect: mask.definition.dialect, levels: levels)
         sink.report(proofs.check(machine, tables))
         sink.report(examples: mask.syntax.options.examples, tables)
         compiled[mask.syntax.span.file].append(

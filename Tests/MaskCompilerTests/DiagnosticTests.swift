@@ -283,6 +283,14 @@ import Testing
       "'+998' can be mistaken for what is typed: '991' has the value '99', which typed again has the value ''; write "
         + "'{+998}' to have it in the value, or a choice of masks with and without it"),
     Example(
+      .mistakableConstant, "mask A = veil \"⟦8⟧ (###)\"",
+      "'8' can be mistaken for what is typed: '88' has the value '8', which typed again has the value ''; have it in the "
+        + "value, as a '{ }' of the syntax with '[ ]', or write a choice of masks with and without it"),
+    Example(
+      .textChanges, "mask A = \"[09]⟦\\]⟧[09]\"",
+      "a value does not tell where the text was divided: '1]1' shows '1]1', and its value shows '11'; write '{\\]}' to "
+        + "have it in the value"),
+    Example(
       .typingDiffers, "mask A = \"⟦[099]%⟧\" { check typing-differs on }",
       "typing is not pasting: '1%1' pasted shows '1%', typed key by key it shows '11%'"),
     Example(

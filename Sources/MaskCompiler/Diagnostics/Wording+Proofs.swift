@@ -29,7 +29,7 @@ extension Diagnostic {
     if let suggestion {
       message +=
         suggestion.isProved
-        ? "; write '{\(suggestion.text)}' to have it in the value"
+        ? "; write '\(suggestion.block ?? suggestion.text)' to have it in the value"
         : "; make the slots before '\(suggestion.text)' mandatory"
     }
     return warning(.textChanges, message, suggestion?.span ?? span)
@@ -43,7 +43,9 @@ extension Diagnostic {
       "\(what) can be mistaken for what is typed: \(MaskProperty.keepsValueAsText.phrase(counterexample))"
     if let suggestion, suggestion.isProved {
       message +=
-        "; write '{\(suggestion.text)}' to have it in the value, or a choice of masks with and without it"
+        suggestion.block.map { "; write '\($0)' to have it in the value, or" }
+        ?? "; have it in the value, as a '{ }' of the syntax with '[ ]', or write"
+      message += " a choice of masks with and without it"
     } else {
       message += "; write constants that no slot behind them takes"
     }

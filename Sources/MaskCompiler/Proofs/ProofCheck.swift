@@ -6,6 +6,8 @@ struct ProofCheck {
   /// Where the pattern stands.
   let origin: SourceSpan
   let elements: ElementList
+  /// The syntax that the pattern is written in.
+  let dialect: Dialect
   let levels: Levels
 
   /// A warning for each property that is refuted or not decided.
@@ -69,7 +71,8 @@ struct ProofCheck {
         continue
       }
       let check = ProofCheck(
-        name: choice.syntax.name, origin: choice.origins[index], elements: elements, levels: levels)
+        name: choice.syntax.name, origin: choice.origins[index], elements: elements,
+        dialect: choice.definition.masks[index].dialect, levels: levels)
       diagnostics += check.check(own, tables.encoded(), [.canBeComplete, .reachesSlots, .goesOn])
     }
     return diagnostics
@@ -79,8 +82,9 @@ struct ProofCheck {
 
   /// Separators which, written in `{ }`, make a round trip hold.
   struct Suggestion {
-    /// Their Characters, and their place.
+    /// Their Characters, and how they are written in braces; `nil` in Veil's syntax, which has none.
     var text: String
+    var block: String?
     var span: SourceSpan
     /// Whether the round trip would hold then.
     var isProved: Bool
@@ -107,11 +111,12 @@ struct ProofCheck {
       var symbols = SymbolMachine(machine)
       if case .holds = RoundTripSearch.run(trip, policies: [0, 1], &symbols) { isProved = true }
     }
-    let text = String(first.compactMap { list[$0].kind.constant })
+    let constants = first.compactMap { list[$0].kind.constant }
+    let escaped = constants.map { "[]{}\\".contains($0) ? "\\" + String($0) : String($0) }.joined()
     let range = list[first.lowerBound].range.lowerBound..<list[first.upperBound - 1].range.upperBound
     let start = origin.range.lowerBound
     return Suggestion(
-      text: text,
+      text: String(constants), block: dialect == .inputMask ? "{\(escaped)}" : nil,
       span: SourceSpan(file: origin.file, range: start + range.lowerBound..<start + range.upperBound),
       isProved: isProved)
   }
