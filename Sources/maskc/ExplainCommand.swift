@@ -10,7 +10,8 @@ enum ExplainCommand {
 
     For each mask: its parts, the lengths of its texts and values, what its tables weigh, what holds for every
     text that there is, and what does not, with the shortest text that shows it. The names in brackets are those
-    of warnings, for 'check' and 'allow' in a file.
+    of warnings, for 'check' and 'allow' in a file. Of a choice nothing is proved; short texts are tried, and it
+    says up to which length.
 
     """
 

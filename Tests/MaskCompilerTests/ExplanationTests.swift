@@ -57,6 +57,31 @@ import Testing
     let text = try Compiler.explain(.choice(ChoiceDefinition(masks), names: ["short", "long"]))
     #expect(text.hasPrefix("  short  [00]\n  long   [0000]\n\n  text    2 to 4 Characters\n"))
     #expect(text.contains("chosen  by a machine of 4 states, one step a Character\n"))
+    #expect(
+      text.hasSuffix(
+        """
+          so for all texts of up to 10 Characters that the masks take or write
+            reading its own output changes nothing
+            a value read back gives the same value
+            a value read back gives the same text
+            no constant is mistaken for what is typed
+
+        """))
+  }
+
+  @Test func ofAChoiceThatIsNotKept() throws {
+    let masks = [MaskDefinition("8 ([000])"), MaskDefinition("[00]")]
+    let text = try Compiler.explain(.choice(ChoiceDefinition(masks), names: ["a", "b"]))
+    #expect(
+      text.hasSuffix(
+        """
+          not so
+            no constant is mistaken for what is typed
+              '88' has the value '8', which typed again has the value ''
+            a value read back gives the same text
+              '81' shows '8 (1', and its value shows '1'
+
+        """))
   }
 
   @Test func ofAMistake() {

@@ -1,3 +1,5 @@
+import Foundation
+import MaskCompiler
 import MaskRuntime
 import Masks
 import Testing
@@ -41,5 +43,22 @@ import Testing
       #expect(Masked<M>(row.typed)?.text == row.output)
     }
     check(Self.rows[index].mask, Self.rows[index])
+  }
+
+  /// No stock mask gets a warning, and each has examples, which the build has checked.
+  @Test func checkedAndWithoutWarnings() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Masks")
+    let paths = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      $0.hasSuffix(".mask")
+    }
+    let files = try paths.sorted().map { name in
+      SourceFile(path: name, utf8: Array(try Data(contentsOf: folder.appendingPathComponent(name))))
+    }
+    #expect(files.count == 5)
+    #expect(Compiler.compile(files).diagnostics.isEmpty)
+    for mask in Compiler.definitions(in: files).masks {
+      #expect(!mask.examples.isEmpty, "\(mask.name) has no example")
+    }
   }
 }

@@ -27,7 +27,23 @@ struct ChoiceExplanation {
       "tables",
       "\(tables.machine.count) bytes for \(machine.states.count) states that the masks share, "
         + "\(tables.choice.count) to choose by, and an alphabet of \(tables.alphabet.count)")
-    text += "\n  What is proved is proved of masks: 'maskc explain --pattern' tells it of each of these.\n"
+    tell(ChoiceTrial(lowered.elements, tables))
+  }
+
+  private mutating func tell(_ trial: ChoiceTrial) {
+    let holding = ChoiceTrial.trips.map { $0.property }.filter { property in
+      !trial.refuted.contains { $0.property == property }
+    }
+    if !holding.isEmpty {
+      text += "\n  so for all texts of up to \(trial.length) Characters that the masks take or write\n"
+      for property in holding { text += "    \(property.statement)\n" }
+    }
+    if !trial.refuted.isEmpty {
+      text += "\n  not so\n"
+      for (property, counterexample) in trial.refuted {
+        text += "    \(property.statement)\n      \(property.phrase(counterexample))\n"
+      }
+    }
   }
 
   private mutating func fact(_ name: String, _ words: String) {
