@@ -64,7 +64,7 @@ public enum Compiler {
       sink.report(lowered.diagnostics)
       for elements in lowered.elements { used += elements.usedNotations }
       if let machine = lowered.machine, let tables = lowered.tables {
-        sink.report(ProofCheck.check(choice, lowered, machine, levels))
+        sink.report(ProofCheck.check(choice, of: target, lowered, machine, levels))
         let names = choice.definition.masks.indices.map { choice.name(ofAlternativeAt: $0) }
         sink.report(examples: choice.syntax.options.examples, tables, alternatives: names)
         compiled[choice.syntax.span.file].append(

@@ -45,12 +45,15 @@ package enum DeclaredMask: Sendable {
 package struct Declaration: Sendable {
   package let name: String
   package let mask: DeclaredMask
+  /// The index of its file; 0 if it is of none.
+  package let file: Int
   /// The texts of its examples, as `maskc vectors` gives them out.
   package let examples: [TestVector]
 
-  package init(name: String, mask: DeclaredMask, examples: [TestVector] = []) {
+  package init(name: String, mask: DeclaredMask, file: Int = 0, examples: [TestVector] = []) {
     self.name = name
     self.mask = mask
+    self.file = file
     self.examples = examples
   }
 }
@@ -70,7 +73,7 @@ extension Compiler {
       let options = mask.definition.options
       declarations.append(
         Declaration(
-          name: mask.syntax.name.text, mask: .mask(mask.definition),
+          name: mask.syntax.name.text, mask: .mask(mask.definition), file: mask.syntax.span.file,
           examples: mask.syntax.options.examples.map { $0.vector(options) }))
     }
     for choice in target.choices {
@@ -79,6 +82,7 @@ extension Compiler {
       declarations.append(
         Declaration(
           name: choice.syntax.name.text, mask: .choice(choice.definition, names: names),
+          file: choice.syntax.span.file,
           examples: choice.syntax.options.examples.map { $0.vector(options) }))
     }
     return (declarations, sink.sorted())

@@ -39,6 +39,12 @@ enum DiffCommand {
     let isVeil = arguments.flags.contains("--veil")
     let old = try masks(arguments.rest[0], isVeil: isVeil)
     let new = try masks(arguments.rest[1], isVeil: isVeil)
+    for (side, other) in [(old, new), (new, old)] where side.count > 1 && other.count == 1 {
+      if !side.contains(where: { $0.name == other[0].name }) {
+        let list = side.map { "'\($0.name)'" }.joined(separator: ", ")
+        throw Failure.usage("name one of the masks behind the file: \(list)")
+      }
+    }
     var isSame = true
     if old.count == 1, new.count == 1 {
       isSame = try compare(old[0].mask, new[0].mask)

@@ -23,12 +23,14 @@ enum ExplainCommand {
     }
     guard !arguments.rest.isEmpty else { throw Failure.usage("no .mask files and no '--pattern' are given") }
     var separator = ""
-    for mask in try MaskSelection(arguments.rest).masks() {
+    let (masks, hasErrors) = try MaskSelection(arguments.rest).checkedMasks()
+    for mask in masks {
       var title = mask.name
       if case .mask(let definition) = mask.mask { title += "  " + definition.pattern }
       Console.print(separator + title + "\n\n" + (try explain(mask.mask)))
       separator = "\n"
     }
+    if hasErrors { throw Failure.masks }
   }
 
   private static func explain(_ mask: DeclaredMask) throws -> String {

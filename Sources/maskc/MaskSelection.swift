@@ -3,20 +3,27 @@ import MaskCompiler
 /// The masks that arguments of the form `<file.mask>[:<mask>]` mean.
 struct MaskSelection {
   let files: [SourceFile]
-  /// The masks that are named; all of them if none is.
-  private let names: Set<String>
+  /// For each file the masks that are named; `nil` for all of them.
+  private let names: [String: Set<String>?]
 
   /// Reads the files.
   init(_ arguments: [String]) throws {
-    var names: Set<String> = []
-    let paths = arguments.map { argument -> String in
+    var names: [String: Set<String>?] = [:]
+    for argument in arguments {
       guard let colon = argument.lastIndex(of: ":"), argument[..<colon].hasSuffix(".mask") else {
-        return argument
+        names[argument] = .some(nil)
+        continue
       }
-      names.insert(String(argument[argument.index(after: colon)...]))
-      return String(argument[..<colon])
+      let path = String(argument[..<colon])
+      let name = String(argument[argument.index(after: colon)...])
+      // A file that is given as a whole, too, is meant as a whole.
+      if let known = names[path] {
+        if let known { names[path] = known.union([name]) }
+      } else {
+        names[path] = [name]
+      }
     }
-    files = try MaskFiles.read(paths)
+    files = try MaskFiles.read(Array(names.keys))
     self.names = names
   }
 
@@ -25,10 +32,27 @@ struct MaskSelection {
     let (masks, diagnostics) = Compiler.definitions(in: files)
     MaskFiles.report(diagnostics, of: files)
     if diagnostics.contains(where: { $0.severity == .error }) { throw Failure.masks }
-    for name in names.sorted() where !masks.contains(where: { $0.name == name }) {
-      throw Failure.usage("there is no mask '\(name)' in these files")
+    for (index, file) in files.enumerated() {
+      for name in (names[file.path] ?? nil)?.sorted() ?? []
+      where !masks.contains(where: { $0.file == index && $0.name == name }) {
+        throw Failure.usage("there is no mask '\(name)' in '\(file.path)'")
+      }
     }
-    return masks.filter { names.isEmpty || names.contains($0.name) }
+    return masks.filter { (names[files[$0.file].path] ?? nil)?.contains($0.name) ?? true }
+  }
+
+  /// The masks whose files have no error; the errors of the others are reported, at their places.
+  ///
+  /// - Returns: the masks, and whether there are errors.
+  func checkedMasks() throws -> (masks: [Declaration], hasErrors: Bool) {
+    let errors = Compiler.compile(files).diagnostics.filter { $0.severity == .error }
+    if errors.isEmpty { return (try masks(), false) }
+    MaskFiles.report(errors, of: files)
+    let broken = Set(errors.map { $0.span.file })
+    let masks = Compiler.definitions(in: files).masks.filter {
+      !broken.contains($0.file) && (names[files[$0.file].path] ?? nil)?.contains($0.name) ?? true
+    }
+    return (masks, true)
   }
 
   /// The mask, if it is one.

@@ -23,9 +23,10 @@ enum VectorsCommand {
       return try print(.mask(definition), name: "pattern", examples: [])
     }
     guard !arguments.rest.isEmpty else { throw Failure.usage("no .mask files and no '--pattern' are given") }
-    for mask in try MaskSelection(arguments.rest).masks() {
-      try print(mask.mask, name: mask.name, examples: mask.examples)
-    }
+    // An example that does not hold is no vector.
+    let (masks, hasErrors) = try MaskSelection(arguments.rest).checkedMasks()
+    for mask in masks { try print(mask.mask, name: mask.name, examples: mask.examples) }
+    if hasErrors { throw Failure.masks }
   }
 
   private static func print(_ mask: DeclaredMask, name: String, examples: [TestVector]) throws {

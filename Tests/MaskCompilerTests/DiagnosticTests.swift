@@ -260,11 +260,43 @@ import Testing
     Example(
       .outputChanges, "mask A = \"⟦[a]b[0]⟧\"",
       "reading what the mask writes changes it: '1' shows 'b1', which read again shows 'bb1'; an optional slot takes "
-        + "what a constant before it is, so write something else between them"),
+        + "what the constant next to it is, so write something else between them"),
+    Example(
+      .outputChanges, "mask A = \"⟦b[A]⟧\" { case upper }",
+      "reading what the mask writes changes it: an empty text shows 'b', which read again shows 'bB'; 'b' cannot be "
+        + "read, since 'case' makes it 'B'; write 'B'"),
     Example(
       .valueChanges, "mask A = \"⟦[9]{1}[A]⟧\" { allow output-changes }",
-      "a value read back is another one: 'a' has the value '1a', which read back is '11a'; a slot takes what the "
-        + "'{ }' is, so make the slots before it mandatory or the constants others"),
+      "a value read back is another one: 'a' has the value '1a', which read back is '11a'; the value does not tell "
+        + "which optional slots are filled, so make them mandatory, or write constants in '{ }' behind them that they "
+        + "do not take"),
+    Example(
+      .valueChanges, "mask A = \"[09]⟦-⟧[0][A]\"",
+      "a value read back is another one: '1-1a' has the value '11a', which read back is '11'; write '{-}' to have it "
+        + "in the value"),
+    Example(
+      .textChanges, "mask A = \"[09]⟦/⟧[09]/[0000]\"",
+      "a value does not tell where the text was divided: '1/1' shows '1/1', and its value shows '11'; write '{/}' for "
+        + "each '/' to have them in the value"),
+    Example(
+      .textChanges, "mask A = \"[09]⟦.⟧[09]-[0]\"",
+      "a value does not tell where the text was divided: '1-1' shows '1.1', and its value shows '11'; write '{.}' and "
+        + "'{-}' to have them in the value"),
+    Example(
+      .mistakableConstant, "mask A = \"⟦[9]-{-}[0]⟧\"",
+      "a constant can be mistaken for what is typed: '--' has the value '-', which typed again has the value ''; write "
+        + "separators that match nothing else of the mask"),
+    Example(
+      .completeWhenEmpty, "optional notation h = \"a-f\"\nmask A = \"⟦[h]⟧\"",
+      "the mask is complete when nothing is typed, since all of its slots are optional; a notation without 'optional' "
+        + "is mandatory"),
+    Example(
+      .neverComplete, "notation h = \"a-f\"\nmask M = \"[hh]\"\nchoice C { case upper a = ⟦M⟧ b = \"[00]\" }",
+      "no text completes the mask, since nothing that can be typed fills this slot; look at its set and at 'case'"
+    ),
+    Example(
+      .undefinedName, "mask A = \"[0]\" { example \"1\" is ⟦x⟧ }",
+      "there is no alternative 'x'; only choices have alternatives"),
     Example(
       .notDecided, "mask ⟦A⟧ = \"[00000000] [00000000]\" { rtl  check typing-differs on }",
       "not decided, since it would take more than 10000 steps: whether typing a text gives what pasting it gives"

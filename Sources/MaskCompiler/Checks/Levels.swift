@@ -29,8 +29,7 @@ struct Levels {
   /// Whether it is worth the effort to look for what a warning tells. What is silenced is looked for all the same,
   /// so that it can be told where nothing is silenced.
   func isWanted(_ id: DiagnosticID, at span: SourceSpan) -> Bool {
-    if id.defaultLevel != .off { return true }
-    return settings.contains { $0.syntax.id.text == id.rawValue && $0.scope.contains(span) }
+    id.defaultLevel != .off || level(of: id, at: span) != .off
   }
 
   /// Gives the warnings their levels, and reports settings that name no warning, contradict each other or silence
@@ -53,8 +52,9 @@ struct Levels {
         sink.report(.duplicateOption(name, first: first.syntax.id.span))
         continue
       }
-      if setting.syntax.level != .off || id == .unusedAllow { continue }
-      let isUsed = found.contains { $0.id == id && setting.scope.contains($0.span) }
+      // What is off anyway is not looked for.
+      if setting.syntax.level != .off || id == .unusedAllow || id.defaultLevel == .off { continue }
+      let isUsed = found.contains { $0.id == id && decides(setting, $0) }
       // Where there are errors, warnings may not have been looked for.
       let hasErrors = found.contains { $0.severity == .error && setting.scope.contains($0.span) }
       if !isUsed, !hasErrors { sink.report(.unusedAllow(setting.syntax)) }
@@ -62,10 +62,18 @@ struct Levels {
     sink.set { warning in level(of: warning.id, at: warning.span) }
   }
 
-  private func level(of id: DiagnosticID, at span: SourceSpan) -> Level {
+  /// The level of a warning at a place.
+  func level(of id: DiagnosticID, at span: SourceSpan) -> Level {
+    setting(of: id, at: span)?.syntax.level ?? id.defaultLevel
+  }
+
+  private func decides(_ setting: Setting, _ diagnostic: Diagnostic) -> Bool {
+    self.setting(of: diagnostic.id, at: diagnostic.span)?.syntax.id.span == setting.syntax.id.span
+  }
+
+  private func setting(of id: DiagnosticID, at span: SourceSpan) -> Setting? {
     let matching = settings.filter { $0.syntax.id.text == id.rawValue && $0.scope.contains(span) }
-    let setting = matching.first { !$0.isFileWide } ?? matching.first
-    return setting?.syntax.level ?? id.defaultLevel
+    return matching.first { !$0.isFileWide } ?? matching.first
   }
 }
 

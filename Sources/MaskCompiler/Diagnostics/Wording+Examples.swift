@@ -17,6 +17,13 @@ extension Diagnostic {
     failedExample("'\(current)' is current, not '\(alternative.text)'", at: alternative.span)
   }
 
+  static func alternativeOfMask(_ alternative: Spelling) -> Diagnostic {
+    Diagnostic(
+      id: .undefinedName,
+      message: "there is no alternative '\(alternative.text)'; only choices have alternatives",
+      span: alternative.span, severity: DiagnosticID.undefinedName.severity)
+  }
+
   /// - Parameter result: what came of the example, which is not the outcome that it says.
   static func failedExample(_ example: ExampleSyntax, _ result: ExampleCheck.Result) -> Diagnostic {
     let lost = result.lost == 1 ? "a Character of it is lost" : "\(result.lost) Characters of it are lost"

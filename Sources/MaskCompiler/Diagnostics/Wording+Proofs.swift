@@ -7,49 +7,83 @@ private func warning(_ id: DiagnosticID, _ message: String, _ span: SourceSpan) 
 }
 
 extension Diagnostic {
-  static func outputChanges(_ counterexample: Counterexample, at span: SourceSpan) -> Diagnostic {
-    warning(
-      .outputChanges,
-      "reading what the mask writes changes it: \(MaskProperty.keepsOutput.phrase(counterexample)); an optional slot "
-        + "takes what a constant before it is, so write something else between them", span)
+  static func outputChanges(
+    _ counterexample: Counterexample, _ advice: ProofAdvice, at span: SourceSpan
+  ) -> Diagnostic {
+    var message =
+      "reading what the mask writes changes it: \(MaskProperty.keepsOutput.phrase(counterexample))"
+    if advice.hasOptionalSlots {
+      message +=
+        "; an optional slot takes what the constant next to it is, so write something else between them"
+    } else {
+      message += unreadable(advice)
+    }
+    return warning(.outputChanges, message, span)
   }
 
-  static func valueChanges(_ counterexample: Counterexample, at span: SourceSpan) -> Diagnostic {
-    warning(
+  static func valueChanges(
+    _ counterexample: Counterexample, _ blocks: ProofAdvice.Blocks?, _ advice: ProofAdvice,
+    at span: SourceSpan
+  ) -> Diagnostic {
+    let message = "a value read back is another one: \(MaskProperty.keepsValue.phrase(counterexample))"
+    if let blocks, blocks.isProved {
+      return warning(.valueChanges, message + inBraces(blocks), blocks.span)
+    }
+    if !advice.hasOptionalSlots { return warning(.valueChanges, message + unreadable(advice), span) }
+    return warning(
       .valueChanges,
-      "a value read back is another one: \(MaskProperty.keepsValue.phrase(counterexample)); a slot takes what the "
-        + "'{ }' is, so make the slots before it mandatory or the constants others", span)
+      message
+        + "; the value does not tell which optional slots are filled, so make them mandatory, or write constants "
+        + "in '{ }' behind them that they do not take", span)
   }
 
   static func textChanges(
-    _ counterexample: Counterexample, _ suggestion: ProofCheck.Suggestion?, at span: SourceSpan
+    _ counterexample: Counterexample, _ blocks: ProofAdvice.Blocks?, at span: SourceSpan
   ) -> Diagnostic {
     var message =
       "a value does not tell where the text was divided: \(MaskProperty.keepsText.phrase(counterexample))"
-    if let suggestion {
-      message +=
-        suggestion.isProved
-        ? "; write '\(suggestion.block ?? suggestion.text)' to have it in the value"
-        : "; make the slots before '\(suggestion.text)' mandatory"
+    if let blocks {
+      message += blocks.isProved ? inBraces(blocks) : "; make the slots before '\(blocks.text)' mandatory"
     }
-    return warning(.textChanges, message, suggestion?.span ?? span)
+    return warning(.textChanges, message, blocks?.span ?? span)
   }
 
   static func mistakableConstant(
-    _ counterexample: Counterexample, _ suggestion: ProofCheck.Suggestion?, at span: SourceSpan
+    _ counterexample: Counterexample, _ blocks: ProofAdvice.Blocks?, at span: SourceSpan
   ) -> Diagnostic {
-    let what = suggestion.map { "'\($0.text)'" } ?? "a constant"
+    let what = blocks.map { "'\($0.text)'" } ?? "a constant"
     var message =
       "\(what) can be mistaken for what is typed: \(MaskProperty.keepsValueAsText.phrase(counterexample))"
-    if let suggestion, suggestion.isProved {
+    if let blocks, blocks.isProved {
       message +=
-        suggestion.block.map { "; write '\($0)' to have it in the value, or" }
-        ?? "; have it in the value, as a '{ }' of the syntax with '[ ]', or write"
+        blocks.spellings.isEmpty
+        ? "; have it in the value, as a '{ }' of the syntax with '[ ]', or write" : inBraces(blocks) + ", or"
       message += " a choice of masks with and without it"
-    } else {
+    } else if blocks != nil {
       message += "; write constants that no slot behind them takes"
+    } else {
+      message += "; write separators that match nothing else of the mask"
     }
-    return warning(.mistakableConstant, message, suggestion?.span ?? span)
+    return warning(.mistakableConstant, message, blocks?.span ?? span)
+  }
+
+  /// What to write so that separators are in the value.
+  private static func inBraces(_ blocks: ProofAdvice.Blocks) -> String {
+    guard blocks.count > 1, let first = blocks.spellings.first else {
+      return blocks.spellings.first.map { "; write '\($0)' to have it in the value" } ?? ""
+    }
+    if blocks.spellings.count == 1 {
+      return "; write '\(first)' for each '\(blocks.text)' to have them in the value"
+    }
+    let list = blocks.spellings.map { "'\($0)'" }
+    return
+      "; write \(list.dropLast().joined(separator: ", ")) and \(list[list.count - 1]) to have them in the value"
+  }
+
+  /// What to write for a constant that `case` keeps from being read.
+  private static func unreadable(_ advice: ProofAdvice) -> String {
+    guard let (written, mapped) = advice.unreadable else { return "" }
+    return "; '\(written)' cannot be read, since 'case' makes it '\(mapped)'; write '\(mapped)'"
   }
 
   static func typingDiffers(_ counterexample: Counterexample, at span: SourceSpan) -> Diagnostic {
@@ -57,11 +91,12 @@ extension Diagnostic {
       .typingDiffers, "typing is not pasting: \(MaskProperty.typesAsPasted.phrase(counterexample))", span)
   }
 
-  static func completeWhenEmpty(at span: SourceSpan) -> Diagnostic {
+  static func completeWhenEmpty(hasBuiltInSlots: Bool, at span: SourceSpan) -> Diagnostic {
     warning(
       .completeWhenEmpty,
-      "the mask is complete when nothing is typed, since all of its slots are optional; '0', 'A' and '_' are "
-        + "mandatory", span)
+      "the mask is complete when nothing is typed, since all of its slots are optional; "
+        + (hasBuiltInSlots ? "'0', 'A' and '_' are mandatory" : "a notation without 'optional' is mandatory"),
+      span)
   }
 
   static func neverComplete(_ counterexample: Counterexample, at span: SourceSpan) -> Diagnostic {

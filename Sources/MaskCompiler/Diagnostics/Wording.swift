@@ -62,7 +62,8 @@ extension Diagnostic {
     }
     return error(
       .undefinedName, "there is no \(what) '\(name.text)'; did you mean '\(near)'?", name.span,
-      fixIt: replace([name.span], with: near, "write '\(near)'"))
+      // What is as short may well mean something else.
+      fixIt: name.text.count < 4 ? nil : replace([name.span], with: near, "write '\(near)'"))
   }
 
   static func unknownOption(_ name: Spelling) -> Diagnostic {
@@ -120,7 +121,9 @@ extension Diagnostic {
     var best: (name: String, distance: Int)?
     for candidate in candidates {
       let distance = editDistance(Array(name.lowercased()), Array(candidate.lowercased()))
-      if distance <= max(1, min(name.count, candidate.count) / 3),
+      let length = min(name.count, candidate.count)
+      // Of names of one letter each would be near to any other.
+      if distance <= max(1, length / 3), distance < length || distance == 0,
         best.map({ distance < $0.distance }) ?? true
       {
         best = (candidate, distance)

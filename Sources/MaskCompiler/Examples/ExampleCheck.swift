@@ -57,6 +57,7 @@ struct ExampleCheck {
     if !failures.isEmpty { return .failedExample(failures) }
 
     if let alternative = example.alternative {
+      if alternatives.isEmpty { return .alternativeOfMask(alternative) }
       guard alternatives.contains(alternative.text) else {
         return .undefinedName(alternative, what: "alternative", candidates: alternatives)
       }

@@ -83,7 +83,7 @@ struct StatementReader {
       return .inner
     case .open:
       let isName = isBeforeName
-      isBeforeName = isWord && LayoutWords.isBeforeName(token.text)
+      isBeforeName = isWord && !isName && LayoutWords.isBeforeName(token.text)
       let beginsSomething = isWord && (isNamed || !isName && LayoutWords.shape(of: token.text) != nil)
       guard beginsSomething else { return .inner }
       start(token.text, isWord: true, isNamed: isNamed)

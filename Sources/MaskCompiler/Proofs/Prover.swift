@@ -20,6 +20,7 @@ struct Prover {
   private var knownWalk: MachineWalk?
   private let machine: Machine
   private let simple: SimpleMask
+  private var hasGivenUp = false
 
   init(_ machine: Machine, _ tables: EncodedTables) {
     self.machine = machine
@@ -44,20 +45,34 @@ struct Prover {
 
   // MARK: - There and back
 
-  /// The policies that a text is read with: as it is, for display, and in a field.
-  private var policies: [CompletionPolicy] {
-    let field = machine.options.completion
-    return field == .none || field == .closing ? [.none, .closing] : [.none, .closing, field]
+  /// The policies that a text is read with, by their raw values: as it is, for display, and in a field.
+  private static func policies(_ machine: Machine) -> [Int] {
+    var policies: [CompletionPolicy] = [.none, .closing]
+    if !policies.contains(machine.options.completion) { policies.append(machine.options.completion) }
+    return policies.map { Int($0.rawValue) }
+  }
+
+  /// Whether it is proved that a round trip holds.
+  static func holds(_ trip: RoundTrip, _ machine: Machine) -> Bool {
+    if SimpleMask(machine).holds(trip) { return true }
+    var symbols = SymbolMachine(machine)
+    if case .holds = RoundTripSearch.run(trip, policies: policies(machine), &symbols) { return true }
+    return false
   }
 
   private mutating func decide(_ trip: RoundTrip) -> Proof {
     if simple.holds(trip) { return .proved }
-    switch RoundTripSearch.run(trip, policies: policies.map { Int($0.rawValue) }, &symbols) {
+    // Where one search takes too long the others most likely do.
+    let limit = RoundTripSearch.maximumSteps / (hasGivenUp ? 10 : 1)
+    switch RoundTripSearch.run(trip, policies: Self.policies(machine), &symbols, limit: limit) {
     case .holds: return .proved
-    case .givenUp: return .undecided(.tooManySteps(limit: RoundTripSearch.maximumSteps))
+    case .givenUp:
+      hasGivenUp = true
+      return .undecided(.tooManySteps(limit: limit))
     case .fails(let text, let policy):
       let counterexample = trip.counterexample(
-        string(text), CompletionPolicy.allCases[policy], mask(), isRightToLeft: machine.options.isRightToLeft)
+        string(text), CompletionPolicy.allCases[policy], mask(),
+        isRightToLeft: machine.options.isRightToLeft)
       return counterexample.map { .refuted($0) } ?? .undecided(.joiningCharacters)
     }
   }

@@ -53,14 +53,18 @@ struct RoundTripSearch {
     self.policies = policies
   }
 
-  /// - Parameter policies: the completion policies to end texts with, by their raw values.
-  static func run(_ trip: RoundTrip, policies: [Int], _ machine: inout SymbolMachine) -> Result {
+  /// - Parameters:
+  ///   - policies: the completion policies to end texts with, by their raw values.
+  ///   - limit: the steps until the search is given up.
+  static func run(
+    _ trip: RoundTrip, policies: [Int], _ machine: inout SymbolMachine, limit: Int = maximumSteps
+  ) -> Result {
     let policies = trip == .text ? [0] : policies
     // Rather a text of what the mask is for than a shorter one that nobody types.
     let natural = trip == .valueAsText ? machine.alphabet.taken : machine.alphabet.naturallyTyped
     func search(_ typed: [Symbol]) -> Result {
       var search = RoundTripSearch(trip, policies: policies)
-      return search.run(&machine, typed: typed)
+      return search.run(&machine, typed: typed, limit: limit)
     }
     // Most masks with optional slots lose how a text is divided; the other round trips mostly hold.
     if trip == .text {
@@ -75,7 +79,7 @@ struct RoundTripSearch {
     return result
   }
 
-  private mutating func run(_ machine: inout SymbolMachine, typed: [Symbol]) -> Result {
+  private mutating func run(_ machine: inout SymbolMachine, typed: [Symbol], limit: Int) -> Result {
     let start = machine.machine.starts[0]
     let root = Pair(
       first: SymbolReader(state: start.text),
@@ -92,7 +96,7 @@ struct RoundTripSearch {
         let node = Node(pair: pair, parent: index, symbol: symbol)
         if let policy = add(node, &machine) { return .fails(text: text(of: node), policy: policy) }
       }
-      if steps > Self.maximumSteps { return .givenUp }
+      if steps > limit { return .givenUp }
       index += 1
     }
     return .holds

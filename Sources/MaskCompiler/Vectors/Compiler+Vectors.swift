@@ -57,7 +57,7 @@ extension Compiler {
 }
 
 extension ExampleSyntax {
-  /// The example as a vector; what it expects is known to hold.
+  /// The example as a vector.
   func vector(_ options: MaskOptions) -> TestVector {
     switch source {
     case .text: TestVector(source: .text, text: input.text, completion: .closing, purpose: .example)
