@@ -39,6 +39,21 @@ public enum Compiler {
   /// - Returns: the Swift source of each file, and everything that is wrong in any of them. The same files
   ///   give the same bytes, whatever the order of the files.
   public static func compile(_ files: [SourceFile]) -> Compilation {
+    let (types, diagnostics) = types(of: files)
+    let outputs = zip(files, types).map { file, types in
+      GeneratedFile(name: file.outputName, text: SwiftPrinter.print(types, from: file.name))
+    }
+    return Compilation(outputs: outputs, diagnostics: diagnostics)
+  }
+
+  /// Everything that is wrong in the `.mask` files of a target, by file and place: what `compile` finds, without the
+  /// Swift source.
+  public static func check(_ files: [SourceFile]) -> [Diagnostic] { types(of: files).diagnostics }
+
+  /// The types that each file declares, and everything that is wrong.
+  private static func types(
+    of files: [SourceFile]
+  ) -> (types: [[GeneratedType]], diagnostics: [Diagnostic]) {
     var sink = DiagnosticSink()
     let syntax = parse(files, &sink)
     let levels = Levels(syntax)
@@ -73,10 +88,7 @@ public enum Compiler {
     }
     sink.report(target.unusedNotations(used))
     levels.apply(to: &sink)
-    let outputs = zip(files, compiled).map { file, types in
-      GeneratedFile(name: file.outputName, text: SwiftPrinter.print(types, from: file.name))
-    }
-    return Compilation(outputs: outputs, diagnostics: sink.sorted())
+    return (compiled, sink.sorted())
   }
 
   static func parse(_ files: [SourceFile], _ sink: inout DiagnosticSink) -> [FileSyntax] {

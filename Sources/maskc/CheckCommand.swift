@@ -22,16 +22,16 @@ enum CheckCommand {
     guard !arguments.rest.isEmpty else { throw Failure.usage("no .mask files are given") }
     var files = try MaskFiles.read(arguments.rest)
     try MaskFiles.requireUniqueNames(files)
-    let compilation: Compilation
+    let diagnostics: [Diagnostic]
     if arguments.flags.contains("--fix") {
       let mended = Compiler.mend(files)
       files = mended.files
       for index in mended.changed { try MaskFiles.write(Data(files[index].bytes), to: files[index].path) }
-      compilation = mended.compilation
+      diagnostics = mended.compilation.diagnostics
     } else {
-      compilation = Compiler.compile(files)
+      diagnostics = Compiler.check(files)
     }
-    MaskFiles.report(compilation.diagnostics, of: files)
-    if compilation.hasErrors { throw Failure.masks }
+    MaskFiles.report(diagnostics, of: files)
+    if diagnostics.contains(where: { $0.severity == .error }) { throw Failure.masks }
   }
 }

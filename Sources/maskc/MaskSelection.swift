@@ -45,7 +45,7 @@ struct MaskSelection {
   ///
   /// - Returns: the masks, and whether there are errors.
   func checkedMasks() throws -> (masks: [Declaration], hasErrors: Bool) {
-    let errors = Compiler.compile(files).diagnostics.filter { $0.severity == .error }
+    let errors = Compiler.check(files).filter { $0.severity == .error }
     if errors.isEmpty { return (try masks(), false) }
     MaskFiles.report(errors, of: files)
     let broken = Set(errors.map { $0.span.file })

@@ -29,9 +29,8 @@ struct ProofAdvice {
 
   /// The separators that a round trip may fail for, and whether it would hold if all of them were in `{ }`.
   func blocks(for trip: RoundTrip) -> Blocks? {
-    guard let rules = try? MachineBuilder.rules(of: [elements]).first else { return nil }
     let list = elements.elements
-    let rows = trip == .valueAsText ? mistakableRows(rules) : lostRows()
+    let rows = trip == .valueAsText ? mistakableRows() : lostRows()
     guard let first = rows.first else { return nil }
     var changed = elements
     for index in rows.joined() {
@@ -41,8 +40,8 @@ struct ProofAdvice {
     }
     var isProved = false
     if let machine = try? MachineBuilder.build(changed) {
-      // Nothing is advised that makes another fault.
-      isProved = [trip, .value, .valueAsText].allSatisfy { Prover.holds($0, machine) }
+      // Nothing is advised that makes another fault; where the text is kept the value is.
+      isProved = [trip, trip == .valueAsText ? .value : .valueAsText].allSatisfy { Prover.holds($0, machine) }
     }
     var spellings: [String] = []
     for row in rows where dialect == .inputMask {
@@ -98,7 +97,8 @@ struct ProofAdvice {
   }
 
   /// From the first to the last one of a row that a slot behind it would take, with a `+` before it.
-  private func mistakableRows(_ rules: ReadingRules) -> [Range<Int>] {
+  private func mistakableRows() -> [Range<Int>] {
+    guard let rules = try? MachineBuilder.rules(of: [elements]).first else { return [] }
     let count = elements.elements.count
     func isSignificant(_ index: Int) -> Bool {
       rules.isSignificantConstant(elements.options.isRightToLeft ? count - 1 - index : index)

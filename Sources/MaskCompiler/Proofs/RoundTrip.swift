@@ -47,6 +47,7 @@ struct RoundTripSearch {
   private var plain: Set<Int> = []
   private var others: Set<Pair> = []
   private var steps: Int = 0
+  private var scratch = Pair.Scratch()
 
   private init(_ trip: RoundTrip, policies: [Int]) {
     self.trip = trip
@@ -91,7 +92,7 @@ struct RoundTripSearch {
     while index < nodes.count {
       for symbol in typed {
         var pair = nodes[index].pair
-        guard pair.read(symbol, trip, &machine) else { continue }
+        guard pair.read(symbol, trip, &machine, &scratch) else { continue }
         steps += pair.weight
         let node = Node(pair: pair, parent: index, symbol: symbol)
         if let policy = add(node, &machine) { return .fails(text: text(of: node), policy: policy) }
@@ -111,7 +112,9 @@ struct RoundTripSearch {
     } else {
       guard others.insert(node.pair).inserted else { return nil }
     }
-    for policy in policies where !node.pair.holdsAtEnd(trip, policy: policy, &machine) { return policy }
+    for policy in policies where !node.pair.holdsAtEnd(trip, policy: policy, &machine, &scratch) {
+      return policy
+    }
     nodes.append(node)
     return nil
   }
@@ -152,38 +155,48 @@ struct Pair: Hashable {
   /// What it takes to go on from here, in symbols.
   var weight: Int { 1 + first.held.count + second.held.count + output.count + extracted.count }
 
+  /// What the readings write, kept from one symbol to the next only for its memory.
+  struct Scratch {
+    fileprivate var first: [Int] = []
+    fileprivate var second: [Int] = []
+  }
+
   /// Reads a symbol.
   ///
   /// - Returns: whether anything changed.
-  mutating func read(_ symbol: Symbol, _ trip: RoundTrip, _ machine: inout SymbolMachine) -> Bool {
-    var written: [Int] = []
-    guard machine.read(symbol, &first, &written) else { return false }
-    pass(written, trip, &machine)
+  mutating func read(
+    _ symbol: Symbol, _ trip: RoundTrip, _ machine: inout SymbolMachine, _ scratch: inout Scratch
+  ) -> Bool {
+    scratch.first.removeAll(keepingCapacity: true)
+    guard machine.read(symbol, &first, &scratch.first) else { return false }
+    pass(trip, &machine, &scratch)
     return true
   }
 
   /// Whether both have written the same if the text ends here.
-  func holdsAtEnd(_ trip: RoundTrip, policy: Int, _ machine: inout SymbolMachine) -> Bool {
+  func holdsAtEnd(
+    _ trip: RoundTrip, policy: Int, _ machine: inout SymbolMachine, _ scratch: inout Scratch
+  ) -> Bool {
     if output.isForGood || extracted.isForGood { return false }
     var pair = self
-    var written: [Int] = []
-    machine.end(&pair.first, policy: policy, &written)
-    pair.pass(written, trip, &machine)
-    written.removeAll()
-    machine.end(&pair.second, policy: policy, &written)
-    for code in written { pair.write(code, isFirst: false, trip) }
+    scratch.first.removeAll(keepingCapacity: true)
+    machine.end(&pair.first, policy: policy, &scratch.first)
+    pair.pass(trip, &machine, &scratch)
+    scratch.second.removeAll(keepingCapacity: true)
+    machine.end(&pair.second, policy: policy, &scratch.second)
+    for code in scratch.second { pair.write(code, isFirst: false, trip) }
     // The text may go on with separators that the value does not hold.
     return pair.extracted.isNone && (pair.output.isNone || trip == .text && pair.output.isFirstLonger)
   }
 
   /// Takes over what the first reading has written, and lets the second one read it.
-  private mutating func pass(_ written: [Int], _ trip: RoundTrip, _ machine: inout SymbolMachine) {
-    for code in written {
+  private mutating func pass(_ trip: RoundTrip, _ machine: inout SymbolMachine, _ scratch: inout Scratch) {
+    for code in scratch.first {
       write(code, isFirst: true, trip)
       if trip.feedsExtracted, !Written.isExtracted(code) { continue }
-      var again: [Int] = []
-      if machine.read(Written.symbol(code), &second, &again) {
-        for code in again { write(code, isFirst: false, trip) }
+      scratch.second.removeAll(keepingCapacity: true)
+      if machine.read(Written.symbol(code), &second, &scratch.second) {
+        for code in scratch.second { write(code, isFirst: false, trip) }
       }
     }
   }
