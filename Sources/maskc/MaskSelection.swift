@@ -33,12 +33,19 @@ struct MaskSelection {
     MaskFiles.report(diagnostics, of: files)
     if diagnostics.contains(where: { $0.severity == .error }) { throw Failure.masks }
     for (index, file) in files.enumerated() {
-      for name in (names[file.path] ?? nil)?.sorted() ?? []
+      for name in names(in: index)?.sorted() ?? []
       where !masks.contains(where: { $0.file == index && $0.name == name }) {
         throw Failure.usage("there is no mask '\(name)' in '\(file.path)'")
       }
     }
-    return masks.filter { (names[files[$0.file].path] ?? nil)?.contains($0.name) ?? true }
+    return masks.filter(isSelected)
+  }
+
+  /// The masks of a file that are named; `nil` for all of them.
+  private func names(in file: Int) -> Set<String>? { names[files[file].path] ?? nil }
+
+  private func isSelected(_ mask: Declaration) -> Bool {
+    names(in: mask.file)?.contains(mask.name) ?? true
   }
 
   /// The masks whose files have no error; the errors of the others are reported, at their places.
@@ -49,9 +56,7 @@ struct MaskSelection {
     if errors.isEmpty { return (try masks(), false) }
     MaskFiles.report(errors, of: files)
     let broken = Set(errors.map { $0.span.file })
-    let masks = Compiler.definitions(in: files).masks.filter {
-      !broken.contains($0.file) && (names[files[$0.file].path] ?? nil)?.contains($0.name) ?? true
-    }
+    let masks = Compiler.definitions(in: files).masks.filter { !broken.contains($0.file) && isSelected($0) }
     return (masks, true)
   }
 

@@ -1,5 +1,5 @@
 /// How much each warning weighs, and where: what a declaration sets counts in that declaration, what a file sets in
-/// the rest of the file.
+/// all others of it.
 struct Levels {
   private struct Setting {
     var syntax: LevelSyntax

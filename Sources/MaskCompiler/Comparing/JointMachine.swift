@@ -1,3 +1,5 @@
+import MaskRuntime
+
 /// Two machines that read the same text, or the second one what the first one writes.
 ///
 /// Each has numbers of its own for Characters. What they write is compared by the numbers of the first one.
@@ -63,7 +65,7 @@ extension SymbolMachine {
 
   /// Whether the mask is complete if the text ends in a state and is closed.
   func isComplete(_ state: Int) -> Bool {
-    machine.states[machine.states[state].ends[JointMachine.closing].next].isComplete
+    machine.isComplete(state, .closing)
   }
 }
 

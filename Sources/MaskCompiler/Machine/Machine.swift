@@ -1,3 +1,5 @@
+import MaskRuntime
+
 /// A deterministic transducer: what a mask does to text, one Character at a time.
 ///
 /// State × class of Character → next state and what is done. Look-ahead is delayed output: while it is open
@@ -87,6 +89,13 @@ struct Machine {
   var constantBytes: Int
   /// The elements of each mask in the order of reading, for the states' descriptions and the facts.
   var elements: [[Element]]
+}
+
+extension Machine {
+  /// Whether the mask is complete if the text ends in a state, with what a completion policy appends.
+  func isComplete(_ state: Int, _ policy: CompletionPolicy) -> Bool {
+    states[states[state].ends[Int(policy.rawValue)].next].isComplete
+  }
 }
 
 /// Where a reading stands.

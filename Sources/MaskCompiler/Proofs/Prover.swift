@@ -71,7 +71,7 @@ struct Prover {
       return .undecided(.tooManySteps(limit: limit))
     case .fails(let text, let policy):
       let counterexample = trip.counterexample(
-        string(text), CompletionPolicy.allCases[policy], mask(),
+        symbols.text(of: text), CompletionPolicy.allCases[policy], mask(),
         isRightToLeft: machine.options.isRightToLeft)
       return counterexample.map { .refuted($0) } ?? .undecided(.joiningCharacters)
     }
@@ -79,11 +79,9 @@ struct Prover {
 
   private mutating func proveTypesAsPasted() -> Proof {
     let mask = mask()
+    // Rather a text of what the mask is for, even if it is longer.
     var result = TypingSearch.run(mask, typed: symbols.alphabet.naturallyTyped, &symbols)
-    if case .fails = result {
-    } else {
-      result = TypingSearch.run(mask, typed: symbols.alphabet.typed, &symbols)
-    }
+    if !result.isFault { result = TypingSearch.run(mask, typed: symbols.alphabet.typed, &symbols) }
     switch result {
     case .holds: return .proved
     case .givenUp: return .undecided(.tooManySteps(limit: TypingSearch.maximumSteps))
@@ -101,21 +99,22 @@ struct Prover {
   // MARK: - States
 
   private mutating func proveNeedsText() -> Outcome {
-    guard isComplete(machine.starts[0].text, .closing) else { return Outcome(proof: .proved) }
+    guard machine.isComplete(machine.starts[0].text, .closing) else { return Outcome(proof: .proved) }
     return Outcome(proof: .refuted(shown("", .closing)))
   }
 
   private mutating func proveCanBeComplete() -> Outcome {
     if simple.canBeTyped { return Outcome(proof: .proved) }
     let walk = walk()
-    if walk.states.contains(where: { isComplete($0, .closing) }) { return Outcome(proof: .proved) }
+    if walk.states.contains(where: { machine.isComplete($0, .closing) }) { return Outcome(proof: .proved) }
     // The furthest that one comes.
     var last = machine.starts[0].text
     for state in walk.states where position(state) > position(last) { last = state }
     let elements = machine.elements[0]
     let culprit = elements.indices.first { $0 >= position(last) && elements[$0].isBarrier }
     return Outcome(
-      proof: .refuted(shown(string(walk.text(to: last)), .closing)), elements: culprit.map { [$0] } ?? [])
+      proof: .refuted(shown(symbols.text(of: walk.text(to: last)), .closing)),
+      elements: culprit.map { [$0] } ?? [])
   }
 
   private mutating func proveReachesSlots() -> Outcome {
@@ -136,7 +135,7 @@ struct Prover {
     }
     let missed = elements.indices.filter { !elements[$0].isConstant && !isFilled[$0] }
     if missed.isEmpty { return Outcome(proof: .proved) }
-    return Outcome(proof: .refuted(shown(string(walk.text(to: furthest)), .none)), elements: missed)
+    return Outcome(proof: .refuted(shown(symbols.text(of: walk.text(to: furthest)), .none)), elements: missed)
   }
 
   private mutating func proveGoesOn() -> Outcome {
@@ -147,24 +146,20 @@ struct Prover {
     let natural = MachineWalk(
       &symbols, from: machine.starts[0].text, typed: symbols.alphabet.naturallyTyped)
     let text = deadEnd(natural).map { natural.text(to: $0) } ?? walk.text(to: any)
-    return Outcome(proof: .refuted(shown(string(text), machine.options.completion)))
+    return Outcome(proof: .refuted(shown(symbols.text(of: text), machine.options.completion)))
   }
 
   /// The first state of a walk that is not complete in a field, and where nothing can be typed. What completion appends
   /// is not typed: neither a text nor a field goes on behind it.
   private mutating func deadEnd(_ walk: MachineWalk) -> Int? {
     let policy = machine.options.completion
-    for state in walk.states where !isComplete(state, policy) && isStuck(state) { return state }
+    for state in walk.states where !machine.isComplete(state, policy) && isStuck(state) { return state }
     return nil
   }
 
   /// Whether no Character does anything in a state.
   private mutating func isStuck(_ state: Int) -> Bool {
     !symbols.alphabet.typed.contains { symbols.does($0, in: state) }
-  }
-
-  private func isComplete(_ state: Int, _ policy: CompletionPolicy) -> Bool {
-    machine.states[machine.states[state].ends[Int(policy.rawValue)].next].isComplete
   }
 
   private func position(_ state: Int) -> Int { machine.states[state].reading.position }
@@ -188,11 +183,6 @@ struct Prover {
   private mutating func shown(_ text: String, _ completion: CompletionPolicy) -> Counterexample {
     let output = mask().read(text, completion: completion).output
     return Counterexample(text: text, completion: completion, first: output, again: output)
-  }
-
-  private mutating func string(_ text: [Symbol]) -> String {
-    let characters = text.map { symbols.alphabet.characters[$0] }
-    return String(machine.options.isRightToLeft ? characters.reversed() : characters)
   }
 }
 

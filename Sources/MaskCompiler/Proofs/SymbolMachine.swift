@@ -37,6 +37,12 @@ struct SymbolMachine {
   /// The number of a Character.
   mutating func symbol(of character: Character) -> Symbol { alphabet.symbol(of: character) }
 
+  /// The text of symbols in the order of reading.
+  func text(of symbols: [Symbol]) -> String {
+    let characters = symbols.map { alphabet.characters[$0] }
+    return String(machine.options.isRightToLeft ? characters.reversed() : characters)
+  }
+
   // MARK: - Reading
 
   /// Reads a symbol.

@@ -14,6 +14,8 @@ struct TypingSearch {
     case holds
     case fails(String)
     case givenUp
+
+    var isFault: Bool { if case .fails = self { true } else { false } }
   }
 
   private struct Situation: Hashable {

@@ -12,26 +12,23 @@ extension Compiler {
     let lowered = lower(definition, origin: origin)
     guard let machine = lowered.machine else { throw MaskErrors(diagnostics: lowered.diagnostics) }
     var symbols = SymbolMachine(machine)
-    func string(_ text: [ProofAlphabet.Symbol]) -> String {
-      let characters = text.map { symbols.alphabet.characters[$0] }
-      return String(definition.options.isRightToLeft ? characters.reversed() : characters)
-    }
     var vectors: [TestVector] = []
     for text in LengthTexts(&symbols).texts {
       for policy in CompletionPolicy.allCases {
         vectors.append(
-          TestVector(source: .text, text: string(text), completion: policy, purpose: .length))
+          TestVector(source: .text, text: symbols.text(of: text), completion: policy, purpose: .length))
       }
       vectors.append(
         TestVector(
-          source: .typed, text: string(text), completion: definition.options.completion, purpose: .length))
+          source: .typed, text: symbols.text(of: text), completion: definition.options.completion,
+          purpose: .length))
     }
     for (source, start) in [
       (TestVector.Source.text, machine.starts[0].text), (.value, machine.starts[0].value),
     ] {
       for text in TransitionCover(&symbols, from: start).texts {
         vectors.append(
-          TestVector(source: source, text: string(text), completion: .none, purpose: .transitions))
+          TestVector(source: source, text: symbols.text(of: text), completion: .none, purpose: .transitions))
       }
     }
     return vectors

@@ -15,9 +15,8 @@ struct LengthTexts {
     let elements = machine.machine.elements[0]
     let start = machine.machine.starts[0].text
     let walk = MachineWalk(&machine, from: start, typed: machine.alphabet.typed)
-    let closing = Int(CompletionPolicy.closing.rawValue)
-    let states = machine.machine.states
-    if let complete = walk.states.first(where: { states[states[$0].ends[closing].next].isComplete }) {
+    let complete = walk.states.first { machine.machine.isComplete($0, .closing) }
+    if let complete {
       let text = walk.text(to: complete)
       if !text.isEmpty { texts += [text, Array(text.dropLast())] }
     }
