@@ -271,7 +271,7 @@ import Testing
           }
           public static var table: MaskRuntime.MaskTable {
             MaskRuntime.MaskTable(
-              format3: "\\u{2}A",
+              format4: "\\u{2}A",
               alphabet: _MaskAlphabets.a1,
               choice: "C\\"")
           }

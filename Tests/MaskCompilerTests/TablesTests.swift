@@ -37,7 +37,7 @@ import Testing
     let error = #expect(throws: TableError.self) {
       try DynamicMask(machine: encoded.machine, alphabet: encoded.alphabet)
     }
-    #expect(error?.description == "machine, byte 0: not of format 3")
+    #expect(error?.description == "machine, byte 0: not of format 4")
   }
 
   /// The table that Design.md works by hand.

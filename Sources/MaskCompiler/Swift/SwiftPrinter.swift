@@ -152,7 +152,7 @@ struct SwiftPrinter {
 
   private mutating func printTable(_ tables: EncodedTables, _ access: String, isChoice: Bool = false) {
     text += "  \(access)static var table: MaskRuntime.MaskTable {\n"
-    text += "    MaskRuntime.MaskTable(\n      format3: "
+    text += "    MaskRuntime.MaskTable(\n      format4: "
     SwiftLiteral.print(tables.machine, to: &text)
     text += ",\n      alphabet: _MaskAlphabets.a\(number(of: tables.alphabet))"
     if isChoice {

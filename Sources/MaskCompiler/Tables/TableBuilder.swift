@@ -8,6 +8,8 @@ struct TableBuilder {
   /// The sets of notations that slots have, in the order in which states speak of them.
   private var sets: [NotationSet] = []
   private var programOffsets: [[UInt8]: Int] = [:]
+  private var strides: [Tables.StrideRecord] = []
+  private var strideClasses: [[ClosedRange<UInt8>]] = []
   private var actions: [Tables.Action]
   private var actionNumbers: [Tables.Action: Int] = [:]
   private var constantSlices: [Machine.Constants: (Tables.Slice, Tables.Slice)] = [:]
@@ -25,11 +27,11 @@ struct TableBuilder {
 
   private mutating func build() throws(MachineBuilder.TooLarge) -> Tables {
     // Tails first: the first one is the whole placeholder, of which most other texts are a part.
-    let infos = machine.states.map { state in
+    var infos = machine.states.map { state in
       Tables.Info(
         isComplete: state.isComplete, hasSlotAhead: state.hasSlotAhead,
         holds: !state.reading.held.isEmpty, tail: slice(state.tail), next: number(state.next),
-        row: UInt8(state.row & 0x7F), isNextRowSignificant: state.isNextRowSignificant)
+        row: UInt8(state.row & 0x7F), isNextRowSignificant: state.isNextRowSignificant, stride: 0)
     }
     let sets = sets.map { slice(Array($0.spelling.utf8)) }
     var cells: [Tables.Cell] = []
@@ -45,6 +47,7 @@ struct TableBuilder {
         cells.append(Tables.Cell(state: transition.next, action: action(transition, held: held)))
       }
     }
+    addStrides(&infos)
     guard pool.count < 1 << 14 else {
       throw MachineBuilder.TooLarge(
         reason: "its texts take \(pool.count) bytes; the limit is \((1 << 14) - 1)")
@@ -56,7 +59,7 @@ struct TableBuilder {
     let cellBytes = TableFormat.Header.size + cells.count * 4
     guard
       cellBytes + actions.count * TableFormat.Action.size + infos.count * TableFormat.Info.size
-        + sets.count * TableFormat.setSize + programs.count + pool.count < 1 << 21
+        + sets.count * TableFormat.setSize + strides.count * TableFormat.Stride.size + programs.count + pool.count < 1 << 21
     else {
       throw MachineBuilder.TooLarge(reason: "its tables take more than \(1 << 21) bytes")
     }
@@ -73,7 +76,7 @@ struct TableBuilder {
       valueStart: machine.starts[0].value,
       constantBytes: min(machine.constantBytes, (1 << 21) - 1), cells: cells, actions: actions,
       extractedByteEnd: extractedByteEnd, byteEnd: byteEnd, infos: infos,
-      programs: programs, pool: pool, sets: sets,
+      programs: programs, pool: pool, sets: sets, strideClasses: strideClasses, strides: strides,
       facts: MaskFacts(machine), alphabet: alphabet)
   }
 
@@ -115,6 +118,40 @@ struct TableBuilder {
       if index == sets.count { sets.append(set) }
       return TableFormat.Next.firstSet + UInt8(index)
     }
+  }
+
+  /// Numbers the strides, so that one is followed by the one behind it, first of all the ones that texts begin with. If
+  /// there are too many, some are left out: the cells say the same.
+  private mutating func addStrides(_ infos: inout [Tables.Info]) {
+    let found = StrideFinder.strides(of: machine)
+    let starts = machine.starts.flatMap { [$0.text, $0.value] }
+    for start in starts + Array(infos.indices) {
+      var state = start
+      while let stride = found[state], infos[state].stride == 0,
+        strides.count < TableFormat.Stride.maximumStrides, let slotClass = number(ofStrideClass: stride.characters)
+      {
+        let goesOn =
+          !stride.asksCells && found.allSatisfy { $0?.last != state || $0?.characters == stride.characters }
+        strides.append(
+          Tables.StrideRecord(
+            slotClass: slotClass, isTypable: stride.isTypable, asksCells: stride.asksCells, goesOn: goesOn,
+            isChained: false, slots: stride.slots, constants: stride.constants, first: stride.first,
+            last: stride.last))
+        infos[state].stride = strides.count
+        state = stride.last
+      }
+    }
+    for index in strides.indices {
+      strides[index].isChained = infos[strides[index].last].stride == index + 2
+    }
+  }
+
+  private mutating func number(ofStrideClass characters: [ClosedRange<UInt8>]) -> Int? {
+    if characters == [0x30...0x39] { return Int(TableFormat.Stride.digits) }
+    let index = strideClasses.firstIndex(of: characters) ?? strideClasses.count
+    if index == Int(TableFormat.Stride.classMask) { return nil }
+    if index == strideClasses.count { strideClasses.append(characters) }
+    return index + 1
   }
 
   // MARK: - Actions

@@ -16,13 +16,14 @@ extension Tables {
     let rows = encodedRows()
     var offset = Header.size + rows.count
     for size in [
-      byteEnd + (actions.count - firstRecord) * TableFormat.Action.size,
+      byteEnd + (actions.count - firstRecord) * TableFormat.Action.size + strideBytes,
       infos.count * TableFormat.Info.size + sets.count * TableFormat.setSize,
       programs.count, pool.count, 0,
     ] {
       machine.appendDigits(offset, 3)
       offset += size
     }
+    let stridesOffset = machine.digits(at: Header.infos, 3) - strideBytes
     machine.appendDigits(extractedByteEnd, 2)
     machine.appendDigits(byteEnd, 2)
     for length in [facts.text, facts.extracted] {
@@ -31,6 +32,11 @@ extension Tables {
     }
     machine.append(facts.kinds.rawValue)
     machine.appendDigits(sets.count, 1)
+    machine.appendDigits(stridesOffset, 3)
+    machine.appendDigits(strideClasses.count, 1)
+    let plainConstants = self.plainConstants
+    machine.append(plainConstants == nil ? 0 : 1)
+    machine.append(UInt8(plainConstants ?? 0))
 
     machine.reserveCapacity(offset + 8)
     machine += rows
@@ -48,16 +54,24 @@ extension Tables {
         }
       }
     }
+    for characters in strideClasses {
+      let ranges = characters.flatMap { [$0.lowerBound, $0.upperBound] }
+      machine += ranges
+      for _ in characters.count..<3 { machine += TableFormat.Stride.emptyRange }
+    }
+    for stride in strides.reversed() { machine += stride.encoded() }
     for info in infos {
       machine.append(
         (info.isComplete ? TableFormat.Info.isComplete : 0)
           | (info.hasSlotAhead ? TableFormat.Info.hasSlotAhead : 0)
           | (info.holds ? TableFormat.Info.holds : 0)
-          | (info.isNextRowSignificant ? TableFormat.Info.isNextRowSignificant : 0))
+          | (info.isNextRowSignificant ? TableFormat.Info.isNextRowSignificant : 0)
+          | UInt8(info.stride >> 7) << TableFormat.Info.strideShift)
       machine.appendDigits(info.tail.offset, 2)
       machine.appendDigits(info.tail.count, 2)
       machine.append(info.next)
       machine.append(info.row)
+      machine.appendDigits(info.stride, 1)
     }
     for set in sets {
       machine.appendDigits(set.offset, 2)
@@ -67,6 +81,21 @@ extension Tables {
     machine += pool
     machine += [UInt8](repeating: 0x20, count: 8)
     return EncodedTables(machine: machine, alphabet: alphabet.encoded())
+  }
+
+  /// The bytes of constants that the strides from state 0 on put; `nil` if the mask is not plain.
+  private var plainConstants: Int? {
+    guard flags == 0, infos[0].stride == 1 else { return nil }
+    var count = 0
+    for stride in strides {
+      count += stride.constants.output.count
+      if !stride.isChained { break }
+    }
+    return count < 0x80 ? count : nil
+  }
+
+  private var strideBytes: Int {
+    strideClasses.count * TableFormat.Stride.classSize + strides.count * TableFormat.Stride.size
   }
 
   private func encodedRows() -> [UInt8] {
@@ -144,12 +173,28 @@ extension Tables {
         holds: bytes[offset] & TableFormat.Info.holds != 0,
         tail: Slice(offset: bytes.digits(at: offset + 1, 2), count: bytes.digits(at: offset + 3, 2)),
         next: bytes[offset + 5], row: bytes[offset + 6],
-        isNextRowSignificant: bytes[offset] & TableFormat.Info.isNextRowSignificant != 0)
+        isNextRowSignificant: bytes[offset] & TableFormat.Info.isNextRowSignificant != 0,
+        stride: Int(bytes[offset + TableFormat.Info.stride])
+          | Int(bytes[offset] >> TableFormat.Info.strideShift) << 7)
     }
     let setsStart = infosStart + stateCount * TableFormat.Info.size
     sets = (0..<Int(bytes[Header.setCount])).map { index in
       let offset = setsStart + index * TableFormat.setSize
       return Slice(offset: bytes.digits(at: offset, 2), count: bytes.digits(at: offset + 2, 2))
+    }
+    let stridesStart = bytes.digits(at: Header.strides, 3)
+    let recordsStart = stridesStart + Int(bytes[Header.strideClassCount]) * TableFormat.Stride.classSize
+    strideClasses = []
+    for offset in Swift.stride(from: stridesStart, to: recordsStart, by: TableFormat.Stride.classSize) {
+      var ranges: [ClosedRange<UInt8>] = []
+      for range in Swift.stride(from: offset, to: offset + TableFormat.Stride.classSize, by: 2)
+      where bytes[range] <= bytes[range + 1] {
+        ranges.append(bytes[range]...bytes[range + 1])
+      }
+      strideClasses.append(ranges)
+    }
+    strides = Swift.stride(from: recordsStart, to: infosStart, by: TableFormat.Stride.size).reversed().map {
+      StrideRecord(decoding: bytes[$0..<$0 + TableFormat.Stride.size])
     }
     func length(at offset: Int) -> MaskFacts.Length {
       let maximum = bytes.digits(at: offset + 2, 2)
@@ -163,6 +208,38 @@ extension Tables {
     programs = Array(bytes[bytes.digits(at: Header.programs, 3)..<poolStart])
     pool = Array(bytes[poolStart..<bytes.digits(at: Header.poolEnd, 3)])
     alphabet = AlphabetTable(decoding: encoded.alphabet)
+  }
+}
+
+extension Tables.StrideRecord {
+  private typealias Format = TableFormat.Stride
+
+  fileprivate func encoded() -> [UInt8] {
+    let count = constants.output.count
+    var bytes = [
+      UInt8(slotClass) | (asksCells ? Format.asksCells : 0), UInt8(slots),
+      goesOn ? UInt8(slots) : Format.unknown, UInt8(count),
+      UInt8(constants.extracted.count),
+      (isTypable ? UInt8(64 - count * 8) : 0) | (isChained ? Format.isChained : 0),
+    ]
+    for state in [first, last] { bytes.appendDigits(state, 2) }
+    bytes += constants.output
+    for _ in count..<Format.maximumConstants { bytes.append(Format.filler) }
+    return bytes
+  }
+
+  fileprivate init(decoding bytes: ArraySlice<UInt8>) {
+    let bytes = Array(bytes)
+    let constants = Array(bytes[Format.constants...].prefix(Int(bytes[Format.outputCount])))
+    self.init(
+      slotClass: Int(bytes[Format.slotClass] & Format.classMask),
+      isTypable: bytes[Format.unequalBits] & ~Format.isChained != 0,
+      asksCells: bytes[Format.slotClass] & Format.asksCells != 0,
+      goesOn: bytes[Format.known] != Format.unknown,
+      isChained: bytes[Format.unequalBits] & Format.isChained != 0, slots: Int(bytes[Format.slots]),
+      constants: Machine.Constants(
+        output: constants, extracted: Array(constants.prefix(Int(bytes[Format.extractedCount])))),
+      first: bytes.digits(at: Format.first, 2), last: bytes.digits(at: Format.last, 2))
   }
 }
 

@@ -19,6 +19,9 @@ struct Tables: Hashable {
   var pool: [UInt8]
   /// Where the pool spells the sets of notations.
   var sets: [Slice]
+  /// The characters of each class of strides from 1 on.
+  var strideClasses: [[ClosedRange<UInt8>]]
+  var strides: [StrideRecord]
   var facts: MaskFacts
   var alphabet: AlphabetTable
 
@@ -64,6 +67,23 @@ struct Tables: Hashable {
     var next: UInt8
     var row: UInt8
     var isNextRowSignificant: Bool
+    /// The number of its stride from 1 on; 0 if it has none.
+    var stride: Int
+  }
+
+  /// See `TableFormat.Stride`.
+  struct StrideRecord: Hashable {
+    var slotClass: Int
+    var isTypable: Bool
+    var asksCells: Bool
+    /// Whether all strides that lead to it have its class.
+    var goesOn: Bool
+    /// Whether the stride behind it is the next one.
+    var isChained: Bool
+    var slots: Int
+    var constants: Machine.Constants
+    var first: Int
+    var last: Int
   }
 
   /// Classes are columns here.

@@ -24,12 +24,22 @@ extension LetterCase {
 /// What becomes of the case of letters.
 protocol LetterMapping {
   func map(_ byte: UInt8) -> UInt8
+  /// Maps the ASCII characters of a word.
+  func map(_ word: UInt64) -> UInt64
 }
 
 /// Letters stay as they are typed.
 struct LettersAsTyped: LetterMapping {
   @inline(__always)
   func map(_ byte: UInt8) -> UInt8 { byte }
+
+  @inline(__always)
+  func map(_ word: UInt64) -> UInt64 { word }
 }
 
-extension LetterCase: LetterMapping {}
+extension LetterCase: LetterMapping {
+  @inline(__always)
+  func map(_ word: UInt64) -> UInt64 {
+    ASCIIWord.withOtherCase(word, of: self == .upper ? (0x61, 0x7A) : (0x41, 0x5A))
+  }
+}

@@ -1,18 +1,17 @@
 /// The rows of bytes of a text that need no look at what follows them.
 enum PlainText {
   /// The end of the row of bytes from `start` on that are each a whole Character.
-  ///
-  /// - Parameter returns: whether to stop at CR, since LF may follow and make one Character of both.
+  /// It stops at CR, since LF may follow and make one Character of both.
   @inline(__always)
-  static func end(in text: UTF8Characters, from start: Int, returns: Bool) -> Int {
+  static func end(in text: UTF8Characters, from start: Int) -> Int {
     var offset = start
     let lastWord = text.count &- 8
-    while offset <= lastWord, !hasSpecialByte(text.bytes + offset, returns) { offset &+= 8 }
+    while offset <= lastWord, !hasSpecialByte(text.bytes + offset) { offset &+= 8 }
     // The word at the end overlaps the one before it.
-    if offset > lastWord, lastWord >= start, !hasSpecialByte(text.bytes + lastWord, returns) {
+    if offset > lastWord, lastWord >= start, !hasSpecialByte(text.bytes + lastWord) {
       return text.count
     }
-    while offset < text.count, text.bytes[offset] < 0x80, !(returns && text.bytes[offset] == 0x0D) {
+    while offset < text.count, text.bytes[offset] < 0x80, text.bytes[offset] != 0x0D {
       offset &+= 1
     }
     // A mark may follow the last one and make another Character of it.
@@ -26,16 +25,12 @@ enum PlainText {
     return byte < 0x80 && byte != 0x0D && (offset &+ 1 == text.count || text.bytes[offset &+ 1] < 0x80)
   }
 
-  /// Whether one of eight bytes is beyond ASCII, or CR if that is asked for.
+  /// Whether one of eight bytes is beyond ASCII, or CR.
   @inline(__always)
-  private static func hasSpecialByte(_ bytes: UnsafePointer<UInt8>, _ returns: Bool) -> Bool {
+  private static func hasSpecialByte(_ bytes: UnsafePointer<UInt8>) -> Bool {
     let word = UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self)
-    var special = word
-    if returns {
-      // A byte of `others` is 0 where one of `word` is CR, and only there borrows the subtraction first.
-      let others = word ^ 0x0D0D_0D0D_0D0D_0D0D
-      special |= (others &- 0x0101_0101_0101_0101) & ~others
-    }
-    return special & 0x8080_8080_8080_8080 != 0
+    // A byte of `others` is 0 where one of `word` is CR, and only there borrows the subtraction first.
+    let others = word ^ 0x0D0D_0D0D_0D0D_0D0D
+    return (word | (others &- 0x0101_0101_0101_0101) & ~others) & 0x8080_8080_8080_8080 != 0
   }
 }

@@ -113,13 +113,12 @@ extension MaskTable {
   @inline(never)
   func readChoice(
     _ text: UTF8Characters, _ kind: TextKind, _ completion: CompletionPolicy,
-    _ output: UnsafeMutableBufferPointer<UInt8>, _ extracted: UnsafeMutableBufferPointer<UInt8>
+    _ memory: ReadingMemory
   ) -> UTF8Reading? {
     let verdict = verdict(of: text, as: kind == .text ? .text : .value, completion)
     let mask = mask(verdict.mask)
-    var reading = mask.readSpecial(
-      text, Completion(completion, limit: verdict.limit), Registers(state: mask.startState(of: kind)), output,
-      extracted)
+    var reading = mask.readRest(
+      text, from: 0, Completion(completion, limit: verdict.limit), Registers(state: mask.startState(of: kind)), memory)
     reading?.maskIndex = verdict.mask
     return reading
   }

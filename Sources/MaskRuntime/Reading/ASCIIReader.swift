@@ -1,9 +1,19 @@
-/// The steps of bytes that are each a whole Character, in a loop of a few instructions a byte.
+/// The steps of bytes that are each a whole Character: where a state has a stride, several at once; else one by one, in a
+/// loop of a few instructions a byte.
 ///
 /// The same steps as `Run.step`: what they have in common is the table. Rare actions are left to `Run`.
+@usableFromInline
 enum ASCIIReader {
-  /// Bytes that may be written past what is meant, because the loop copies by the word.
-  static let slack: Int = 16
+  /// Bytes that may be written past what is meant, because what is written is copied by the word.
+  @inlinable static var slack: Int { 2 * ASCIIWord.size }
+
+  /// Where a reading stands.
+  private struct Cursor {
+    var state: Int
+    var input: UnsafePointer<UInt8>
+    var output: UnsafeMutablePointer<UInt8>
+    var extracted: UnsafeMutablePointer<UInt8>
+  }
 
   /// Reads from `start` on.
   ///
@@ -12,75 +22,156 @@ enum ASCIIReader {
   @inline(__always)
   static func read<Cells: TableCells, Letters: LetterMapping>(
     _ text: UTF8Characters, from start: Int, to end: Int, _ table: MaskTable,
-    _ registers: inout Registers,
-    output outputBase: UnsafeMutablePointer<UInt8>, extracted extractedBase: UnsafeMutablePointer<UInt8>,
-    capacity: Int, _: Cells.Type, _ letters: Letters
+    _ registers: inout Registers, _ memory: ReadingMemory, _: Cells.Type, _ letters: Letters
   ) -> (stop: Int, rareAction: UInt?)? {
-    let alphabet = table.alphabet
-    let rows = table.rows
-    let columns = table.columns
-    let constants = table.actions
-    let pool = table.pool
-    let byteEnd = Cells.number(in: table.machine + TableFormat.Header.byteEnd)
-    let extractedByteEnd = Cells.number(in: table.machine + TableFormat.Header.extractedByteEnd)
-    var state = registers.state
-    var output = outputBase + registers.outputCount
-    var extracted = extractedBase + registers.extractedCount
-    var rareAction: UInt?
-
-    // Each byte of text may write one byte without a check; what actions put beside that is taken off a
-    // budget. Only the output is counted, since no action extracts more than it puts.
-    var budget = capacity &- slack &- registers.outputCount &- (end &- start)
-    guard budget >= 0, registers.extractedCount <= registers.outputCount else { return nil }
-    var input = text.bytes + start
+    // No action and no stride extracts more than it puts, so that only the output is watched.
+    guard memory.capacity &- slack >= registers.outputCount,
+      registers.extractedCount <= registers.outputCount
+    else { return nil }
+    let outputLimit = memory.output + (memory.capacity &- slack)
+    let words = TextWords(text.bytes, count: text.count)
+    let infos = table.infos
     let inputEnd = text.bytes + end
-    while input < inputEnd {
-      let byte = input[0]
-      let cell = Cells.cell(in: rows, columns: columns, state: state, column: Int(alphabet[Int(byte)]))
-      state = cell.state
-      if cell.action < TableFormat.Action.firstByte {
-        let kept = letters.map(byte)
-        output[0] = kept
-        extracted[0] = kept
-        output += 1
-        extracted += 1
-      } else if cell.action < byteEnd {
-        let constant = constants[Int(bitPattern: cell.action)]
-        output[0] = constant
-        extracted[0] = constant
-        output += 1
-        extracted += cell.action < extractedByteEnd ? 1 : 0
-      } else if cell.action <= byteEnd &+ 1 {
-        registers.overflow &+= cell.action == byteEnd ? 0 : 1
-      } else {
-        let action = ActionRecord(constants, byteEnd: byteEnd, cell.action)
-        let flags = action.flags
-        if flags > TableFormat.Action.keeps | TableFormat.Action.normalisesDigits {
-          rareAction = cell.action
-          break
-        }
-        // The pool is padded by a word, and the memory by `slack`.
-        let put = UnsafeRawPointer(pool + action.outputOffset).loadUnaligned(as: UInt64.self)
-        UnsafeMutableRawPointer(output).storeBytes(of: put, as: UInt64.self)
-        output += action.outputCount
-        let extract = UnsafeRawPointer(pool + action.extractedOffset).loadUnaligned(as: UInt64.self)
-        UnsafeMutableRawPointer(extracted).storeBytes(of: extract, as: UInt64.self)
-        extracted += action.extractedCount
-        if flags != 0 {
-          let kept = letters.map(byte)
-          output[0] = kept
-          extracted[0] = kept
-          output += 1
-          extracted += 1
-        }
-        budget &-= action.outputCount
-        if budget < 0 { return nil }
+    var cursor = Cursor(
+      state: registers.state, input: text.bytes + start, output: memory.output + registers.outputCount,
+      extracted: memory.extracted + registers.extractedCount)
+    var rareAction: UInt?
+    while cursor.input < inputEnd {
+      let stride = Cells.stride(of: infos + cursor.state &* TableFormat.Info.size)
+      if stride != 0 {
+        let start = cursor.input
+        guard
+          takeStrides(
+            from: stride, &cursor, to: inputEnd, words, table, infos, outputLimit, Cells.self, letters)
+        else { return nil }
+        if cursor.input != start { continue }
       }
-      input += 1
+      guard step(&cursor, table, &registers.overflow, &rareAction, Cells.self, letters) else { break }
+      if cursor.output > outputLimit { return nil }
     }
-    registers.state = state
-    registers.outputCount = output - outputBase
-    registers.extractedCount = extracted - extractedBase
-    return (input - text.bytes, rareAction)
+    registers.state = cursor.state
+    registers.outputCount = cursor.output - memory.output
+    registers.extractedCount = cursor.extracted - memory.extracted
+    return (cursor.input - text.bytes, rareAction)
+  }
+
+  /// Takes the step of one byte, unless its action is a rare one.
+  @inline(__always)
+  private static func step<Cells: TableCells, Letters: LetterMapping>(
+    _ cursor: inout Cursor, _ table: MaskTable, _ overflow: inout Int, _ rareAction: inout UInt?,
+    _: Cells.Type, _ letters: Letters
+  ) -> Bool {
+    let byte = cursor.input[0]
+    let byteEnd = Cells.number(in: table.machine + TableFormat.Header.byteEnd)
+    let cell = cell(of: byte, cursor.state, table, Cells.self)
+    cursor.state = cell.state
+    if cell.action < TableFormat.Action.firstByte {
+      keep(letters.map(byte), &cursor)
+    } else if cell.action < byteEnd {
+      let constant = table.actions[Int(bitPattern: cell.action)]
+      cursor.output[0] = constant
+      cursor.extracted[0] = constant
+      cursor.output += 1
+      let extractedByteEnd = Cells.number(in: table.machine + TableFormat.Header.extractedByteEnd)
+      cursor.extracted += cell.action < extractedByteEnd ? 1 : 0
+    } else if cell.action <= byteEnd &+ 1 {
+      overflow &+= cell.action == byteEnd ? 0 : 1
+    } else {
+      let action = ActionRecord(table.actions, byteEnd: byteEnd, cell.action)
+      let flags = action.flags
+      if flags > TableFormat.Action.keeps | TableFormat.Action.normalisesDigits {
+        rareAction = cell.action
+        return false
+      }
+      // The pool is padded by a word, and the memory by `slack`.
+      let pool = table.pool
+      ASCIIWord.store(ASCIIWord.load(pool + action.outputOffset), to: cursor.output)
+      cursor.output += action.outputCount
+      ASCIIWord.store(ASCIIWord.load(pool + action.extractedOffset), to: cursor.extracted)
+      cursor.extracted += action.extractedCount
+      if flags != 0 { keep(letters.map(byte), &cursor) }
+    }
+    cursor.input += 1
+    return true
+  }
+
+  @inline(__always)
+  private static func keep(_ byte: UInt8, _ cursor: inout Cursor) {
+    cursor.output[0] = byte
+    cursor.extracted[0] = byte
+    cursor.output += 1
+    cursor.extracted += 1
+  }
+
+  /// Takes strides for as long as one follows the other.
+  ///
+  /// - Parameters:
+  ///   - number: the stride of the state, which has one.
+  ///   - end: where the bytes end that are each a whole Character.
+  /// - Returns: `false` if the memory is too small.
+  @inline(__always)
+  private static func takeStrides<Cells: TableCells, Letters: LetterMapping>(
+    from number: Int, _ cursor: inout Cursor, to end: UnsafePointer<UInt8>, _ words: TextWords,
+    _ table: MaskTable, _ infos: UnsafePointer<UInt8>, _ outputLimit: UnsafeMutablePointer<UInt8>,
+    _: Cells.Type, _ letters: Letters
+  ) -> Bool {
+    var number = number
+    // The next bytes of the text, and how many of them are known to be of a class of slots.
+    var word: UInt64 = 0
+    var known = 0
+    repeat {
+      let stride = StrideRecord(number, before: infos)
+      let slots = stride.slots
+      if known < stride.known {
+        word = words.word(at: cursor.input)
+        let typed = stride.typedCount(in: word)
+        word &>>= UInt64(truncatingIfNeeded: 8 &* typed)
+        let rest = end - cursor.input &- typed
+        known =
+          stride.slotClass == TableFormat.Stride.digits
+          ? min(ASCIIWord.digits(in: word), rest) : stride.countInRanges(word, rest, table)
+        guard known > 0 else { return true }
+        if typed == 0, stride.asksCells,
+          cell(of: cursor.input[0], cursor.state, table, Cells.self).state != Cells.state(stride.first)
+        {
+          return true
+        }
+        cursor.input += typed
+      }
+      if cursor.output > outputLimit { return false }
+      let constants = stride.constants
+      ASCIIWord.store(constants, to: cursor.output)
+      ASCIIWord.store(constants, to: cursor.extracted)
+      cursor.output += stride.outputCount
+      cursor.extracted += stride.extractedCount
+      let kept = letters.map(word)
+      ASCIIWord.store(kept, to: cursor.output)
+      ASCIIWord.store(kept, to: cursor.extracted)
+      let count = min(known, slots)
+      if count == slots {
+        cursor.state = Cells.state(stride.last)
+      } else {
+        cursor.state = Cells.state(stride.first)
+        for slot in 1..<count {
+          cursor.state = cell(of: cursor.input[slot], cursor.state, table, Cells.self).state
+        }
+      }
+      cursor.input += count
+      cursor.output += count
+      cursor.extracted += count
+      if count < slots { return true }
+      word &>>= UInt64(truncatingIfNeeded: 8 &* count)
+      known &-= count
+      number = Cells.stride(of: infos + cursor.state &* TableFormat.Info.size)
+    } while number != 0 && cursor.input < end
+    return true
+  }
+
+  @inline(__always)
+  private static func cell<Cells: TableCells>(
+    of byte: UInt8, _ state: Int, _ table: MaskTable, _: Cells.Type
+  ) -> (state: Int, action: UInt) {
+    Cells.cell(
+      in: table.rows, columns: table.columns, state: state, column: Int(table.alphabet[Int(byte)]))
   }
 }

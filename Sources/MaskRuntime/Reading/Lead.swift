@@ -158,6 +158,6 @@ extension MaskTable {
   func leadRow(of state: Int) -> UInt8 {
     guard let lead else { return 0 }
     // The row that the lead is in goes on behind it.
-    return info(lead.textEnd)[6] &- (lead.settled(state) == 0 ? 1 : 0) & 0x7F
+    return info(lead.textEnd)[TableFormat.Info.row] &- (lead.settled(state) == 0 ? 1 : 0) & 0x7F
   }
 }

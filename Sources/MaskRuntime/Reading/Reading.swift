@@ -35,7 +35,7 @@ public struct UTF8Reading: @unchecked Sendable {
   public var extractedCount: Int
   /// Whether no mandatory slot and no `{ }` constant is left.
   public var isComplete: Bool
-  private var maskNumber: UInt16 = 0
+  @usableFromInline var maskNumber: UInt16 = 0
   /// The tail placeholder as UTF-8. Valid as long as the mask's tables: for a generated mask, always.
   public var tail: UnsafeBufferPointer<UInt8>
   /// The number of Characters that some slot of the mask would take but that found no place.
@@ -46,6 +46,7 @@ public struct UTF8Reading: @unchecked Sendable {
     set { maskNumber = UInt16(truncatingIfNeeded: newValue) }
   }
 
+  @inlinable
   init(
     outputCount: Int, extractedCount: Int, isComplete: Bool, tail: UnsafeBufferPointer<UInt8>, overflow: Int
   ) {

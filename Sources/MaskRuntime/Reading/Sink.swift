@@ -7,10 +7,9 @@ struct Sink {
   private(set) var count: Int
 
   /// Memory of which `count` bytes are written already.
-  init(_ buffer: UnsafeMutableBufferPointer<UInt8>, count: Int, prepends: Bool) {
-    // An empty buffer has no address; nothing is ever written through this one.
-    base = buffer.baseAddress ?? UnsafeMutablePointer(bitPattern: 1)!
-    capacity = buffer.count
+  init(_ base: UnsafeMutablePointer<UInt8>, _ capacity: Int, count: Int, prepends: Bool) {
+    self.base = base
+    self.capacity = capacity
     self.count = count
     self.prepends = prepends
   }

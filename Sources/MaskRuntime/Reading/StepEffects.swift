@@ -52,14 +52,13 @@ struct TextEffects: StepEffects {
   private var extracted: Sink
   private var overflow: Int
 
-  init(
-    _ table: MaskTable, _ registers: Registers, output: UnsafeMutableBufferPointer<UInt8>,
-    extracted: UnsafeMutableBufferPointer<UInt8>
-  ) {
+  init(_ table: MaskTable, _ registers: Registers, _ memory: ReadingMemory) {
     self.table = table
     let prepends = table.isRightToLeft
-    self.output = Sink(output, count: registers.outputCount, prepends: prepends)
-    self.extracted = Sink(extracted, count: registers.extractedCount, prepends: prepends)
+    self.output = Sink(
+      memory.output, memory.capacity, count: registers.outputCount, prepends: prepends)
+    self.extracted = Sink(
+      memory.extracted, memory.capacity, count: registers.extractedCount, prepends: prepends)
     overflow = registers.overflow
   }
 

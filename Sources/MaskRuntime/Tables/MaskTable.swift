@@ -4,26 +4,29 @@
 public struct MaskTable: @unchecked Sendable {
   // Both point to memory that is never written: literals of the program, or the storage of a
   // `DynamicMask`, which outlives the uses it makes of its table.
-  let machine: UnsafePointer<UInt8>
-  let alphabet: UnsafePointer<UInt8>
+  @usableFromInline let machine: UnsafePointer<UInt8>
+  @usableFromInline let alphabet: UnsafePointer<UInt8>
   /// What a choice has besides, see `ChoiceFormat`: its third literal, or the record there of the mask that reads, once
   /// it is chosen. One pointer for both, since tables are passed around with every key.
-  let choosing: UnsafePointer<UInt8>?
+  @usableFromInline let choosing: UnsafePointer<UInt8>?
 
-  /// Tables of format 3, printed by this package's compiler.
+  /// Tables of format 4, printed by this package's compiler.
   ///
   /// The label is the version check: a generated file of another format does not compile against this
   /// runtime, and building again makes a new one.
-  public init(format3 machine: StaticString, alphabet: StaticString) {
+  @inlinable
+  public init(format4 machine: StaticString, alphabet: StaticString) {
     self.init(machine: machine.utf8Start, alphabet: alphabet.utf8Start, choosing: nil)
   }
 
-  /// Tables of format 3 of a choice.
-  public init(format3 machine: StaticString, alphabet: StaticString, choice: StaticString) {
+  /// Tables of format 4 of a choice.
+  @inlinable
+  public init(format4 machine: StaticString, alphabet: StaticString, choice: StaticString) {
     self.init(machine: machine.utf8Start, alphabet: alphabet.utf8Start, choosing: choice.utf8Start)
   }
 
   /// Tables that the verifier has accepted.
+  @inlinable
   init(
     machine: UnsafePointer<UInt8>, alphabet: UnsafePointer<UInt8>, choosing: UnsafePointer<UInt8>?
   ) {
@@ -46,7 +49,10 @@ extension MaskTable {
   var columns: Int { Int(machine[TableFormat.Header.columns]) }
   var rows: UnsafePointer<UInt8> { machine + TableFormat.Header.size }
   var actions: UnsafePointer<UInt8> { section(TableFormat.Header.actions) }
+  @inlinable
+  var infos: UnsafePointer<UInt8> { section(TableFormat.Header.infos) }
   var programs: UnsafePointer<UInt8> { section(TableFormat.Header.programs) }
+  @inlinable
   var pool: UnsafePointer<UInt8> { section(TableFormat.Header.pool) }
 
   var extractedByteEnd: UInt { UInt(bitPattern: (machine + TableFormat.Header.extractedByteEnd).twoDigits) }
@@ -68,18 +74,24 @@ extension MaskTable {
     if Lead.contains(state) { return leadInfo(of: state) }
     let info = info(state)
     return (
-      info[0] & TableFormat.Info.isComplete != 0,
-      UnsafeBufferPointer(start: pool + (info + 1).twoDigits, count: (info + 3).twoDigits)
+      info[0] & TableFormat.Info.isComplete != 0, tail(info)
     )
   }
 
+  /// What would follow where what is known of a state is stored.
+  @inlinable @inline(__always)
+  func tail(_ info: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    let tail = info + TableFormat.Info.tail
+    return UnsafeBufferPointer(start: pool + tail.twoDigits, count: (tail + 2).twoDigits)
+  }
+
   /// What comes next in a state, see `TableFormat.Next`.
-  func next(in state: Int) -> UInt8 { Lead.contains(state) ? TableFormat.Next.constant : info(state)[5] }
+  func next(in state: Int) -> UInt8 { Lead.contains(state) ? TableFormat.Next.constant : info(state)[TableFormat.Info.next] }
 
   /// The number of the next row of constants that begins at a state or behind it, modulo 128. They count up to 0, which
   /// is behind the last one.
   @inline(__always)
-  func row(of state: Int) -> UInt8 { Lead.contains(state) ? leadRow(of: state) : info(state)[6] }
+  func row(of state: Int) -> UInt8 { Lead.contains(state) ? leadRow(of: state) : info(state)[TableFormat.Info.row] }
 
   /// Whether some slot is not passed yet.
   @inline(__always)
@@ -101,7 +113,7 @@ extension MaskTable {
   /// What is known of a state of the machine itself.
   @inline(__always)
   func info(_ state: Int) -> UnsafePointer<UInt8> {
-    section(TableFormat.Header.infos) + state &* TableFormat.Info.size
+    infos + state &* TableFormat.Info.size
   }
 
   /// How the pool spells the set of a notation.
@@ -143,10 +155,13 @@ extension MaskTable {
     return count > Int.max - more ? Int.max : count + more
   }
 
-  private func section(_ field: Int) -> UnsafePointer<UInt8> { machine + (machine + field).threeDigits }
+  @inlinable
+  func section(_ field: Int) -> UnsafePointer<UInt8> { machine + (machine + field).threeDigits }
 }
 
 extension UnsafePointer<UInt8> {
+  @inlinable
   var twoDigits: Int { Int(self[0]) | Int(self[1]) << 7 }
+  @inlinable
   var threeDigits: Int { Int(self[0]) | Int(self[1]) << 7 | Int(self[2]) << 14 }
 }

@@ -1,15 +1,16 @@
-/// The layout of a mask's tables, format 3: the one vocabulary of the encoder (in MaskCompiler), the reader
+/// The layout of a mask's tables, format 4: the one vocabulary of the encoder (in MaskCompiler), the reader
 /// and the verifier.
 ///
 /// A mask is two literals; a choice has a third one, see `ChoiceFormat`. All numbers are digits of base 128, least significant first, so that each byte is
 /// below 0x80 and the literals are valid UTF-8; only the pool and the strings hold text beyond ASCII.
 ///
 /// ```
-/// machine   header    42 bytes, see `Header`
+/// machine   header    48 bytes, see `Header`
 ///           rows      states × columns cells: next state, action; see `Column`. Narrow cells take 2 bytes and stand in
 ///                     full rows, wide ones 4 in mapped ones, see `MappedRows`.
 ///           actions   the constants of common actions, the records of others, see `Action`
-///           infos     7 bytes a state, see `Info`
+///           strides   the classes of strides; then the strides, the first one last, see `Stride`
+///           infos     8 bytes a state, see `Info`
 ///           sets      4 bytes a set of a notation: where the pool spells it (offset, bytes)
 ///           programs  see `Instruction`; for the actions that one record cannot say
 ///           pool      UTF-8 that actions put and tails show
@@ -23,32 +24,42 @@
 /// ```
 ///
 /// `Design.md`, among MaskCompiler's documentation, works a table by hand.
+@usableFromInline
 package enum TableFormat {
+  // What generated code reads before it calls the runtime is a computed constant, so that it is inlined there.
+
   /// The number that the first byte of the machine holds.
-  package static let version: UInt8 = 3
+  package static let version: UInt8 = 4
 
   /// Offsets into the machine's header.
+  @usableFromInline
   package enum Header {
-    package static let version: Int = 0
-    package static let flags: Int = 1
+    @inlinable package static var version: Int { 0 }
+    @inlinable package static var flags: Int { 1 }
     /// The raw value of the field's completion policy.
-    package static let completion: Int = 2
-    package static let columns: Int = 3
-    package static let stateCount: Int = 4  // 2 digits
-    package static let actionCount: Int = 6  // 2 digits
-    package static let valueStart: Int = 8  // 2 digits: the state in which an extracted value is read
-    package static let constantBytes: Int = 10  // 3 digits: bytes of all constants together
-    package static let actions: Int = 13  // offsets, 3 digits each
-    package static let infos: Int = 16
-    package static let programs: Int = 19
-    package static let pool: Int = 22
-    package static let poolEnd: Int = 25
-    package static let extractedByteEnd: Int = 28  // 2 digits, see `Action`
-    package static let byteEnd: Int = 30  // 2 digits
-    package static let lengths: Int = 32  // 4 numbers of 2 digits, see `MaskFacts`
-    package static let kinds: Int = 40  // the raw value of `CharacterKinds`
-    package static let setCount: Int = 41
-    package static let size: Int = 42
+    @inlinable package static var completion: Int { 2 }
+    @inlinable package static var columns: Int { 3 }
+    @inlinable package static var stateCount: Int { 4 }  // 2 digits
+    @inlinable package static var actionCount: Int { 6 }  // 2 digits
+    @inlinable package static var valueStart: Int { 8 }  // 2 digits: the state in which an extracted value is read
+    @inlinable package static var constantBytes: Int { 10 }  // 3 digits: bytes of all constants together
+    @inlinable package static var actions: Int { 13 }  // offsets, 3 digits each
+    @inlinable package static var infos: Int { 16 }
+    @inlinable package static var programs: Int { 19 }
+    @inlinable package static var pool: Int { 22 }
+    @inlinable package static var poolEnd: Int { 25 }
+    @inlinable package static var extractedByteEnd: Int { 28 }  // 2 digits, see `Action`
+    @inlinable package static var byteEnd: Int { 30 }  // 2 digits
+    @inlinable package static var lengths: Int { 32 }  // 4 numbers of 2 digits, see `MaskFacts`
+    @inlinable package static var kinds: Int { 40 }  // the raw value of `CharacterKinds`
+    @inlinable package static var setCount: Int { 41 }
+    @inlinable package static var strides: Int { 42 }  // 3 digits
+    @inlinable package static var strideClassCount: Int { 45 }
+    /// What generated code reads by itself: whether state 0 has a stride and no flag is set, and the most bytes of
+    /// constants that its strides put, one behind the other.
+    @inlinable package static var isPlain: Int { 46 }
+    @inlinable package static var plainConstants: Int { 47 }
+    @inlinable package static var size: Int { 48 }
   }
 
   /// Bits of the header's flags.
@@ -133,16 +144,73 @@ package enum TableFormat {
   }
 
   /// What is known about a state: flags, offset of its tail in the pool (2 digits), its bytes (2 digits), what
-  /// comes next, the number of the next row of constants that begins there or behind (modulo 128; 0 behind the last one).
+  /// comes next, the number of the next row of constants that begins there or behind (modulo 128; 0 behind the last one),
+  /// the number of its stride from 1 on, or 0 if it has none.
+  @usableFromInline
   package enum Info {
-    package static let size: Int = 7
-    package static let isComplete: UInt8 = 1
+    @inlinable package static var size: Int { 8 }
+    @inlinable package static var tail: Int { 1 }
+    @inlinable package static var next: Int { 5 }
+    @inlinable package static var row: Int { 6 }
+    @inlinable package static var stride: Int { 7 }
+    @inlinable package static var isComplete: UInt8 { 1 }
     /// Some slot is not passed yet.
-    package static let hasSlotAhead: UInt8 = 2
+    @inlinable package static var hasSlotAhead: UInt8 { 2 }
     /// Characters are held: it is still open where they belong.
-    package static let holds: UInt8 = 4
+    @inlinable package static var holds: UInt8 { 4 }
     /// The next row of constants holds a significant one: a slot behind it would take it too.
-    package static let isNextRowSignificant: UInt8 = 8
+    @inlinable package static var isNextRowSignificant: UInt8 { 8 }
+    @inlinable package static var flagMask: UInt8 { 15 }
+    /// The flags' highest three bits are those of the stride's number.
+    @inlinable package static var strideShift: UInt8 { 4 }
+  }
+
+  /// A way to take several ASCII bytes in one step: from a state, a row of constants, whether they are typed or not, and
+  /// as many Characters of one class of slots as follow, up to eight bytes together. What it does is what the cells do,
+  /// only quicker.
+  @usableFromInline
+  package enum Stride {
+    /// A class of slots: three ranges of ASCII characters, first and last one. Class 0 is that of digits, and the first
+    /// one that stands here is 1.
+    @inlinable package static var classSize: Int { 6 }
+    @inlinable package static var digits: UInt8 { 0 }
+    /// A range that holds nothing.
+    package static let emptyRange: [UInt8] = [1, 0]
+
+    // The offsets of a record.
+    @inlinable package static var size: Int { 16 }
+    /// The number of the class, and `asksCells`.
+    @inlinable package static var slotClass: Int { 0 }
+    /// The most slots, from 1 on.
+    @inlinable package static var slots: Int { 1 }
+    /// How many Characters must be known to be of the class for the stride to be taken without a look at the text: as
+    /// many as there are slots; or more than a word holds, if it asks cells or some stride that leads to it has another
+    /// class.
+    @inlinable package static var known: Int { 2 }
+    @inlinable package static var unknown: UInt8 { 0x7F }
+    /// How many constants stand before the slots, and how many of them, the first ones, are extracted.
+    @inlinable package static var outputCount: Int { 3 }
+    @inlinable package static var extractedCount: Int { 4 }
+    /// The bits of a word that are not the constants; 0 where there are none, or none may be typed: a value holds none
+    /// of those that are not extracted. And `isChained`, which a shift does not see.
+    @inlinable package static var unequalBits: Int { 5 }
+    /// The state behind the first slot, and behind the last one, 2 digits each.
+    @inlinable package static var first: Int { 6 }
+    @inlinable package static var last: Int { 8 }
+    /// The constants, filled up.
+    @inlinable package static var constants: Int { 10 }
+    @inlinable package static var filler: UInt8 { 0x7F }
+    @inlinable package static var maximumConstants: Int { 6 }
+    /// The most constants and slots together.
+    @inlinable package static var maximumBytes: Int { 8 }
+    @inlinable package static var maximumStrides: Int { (1 << 10) - 1 }
+
+    @inlinable package static var classMask: UInt8 { 63 }
+    /// The stride of the state behind the last slot is the next one.
+    @inlinable package static var isChained: UInt8 { 64 }
+    /// Where the constants are not typed, some Characters of the class do not go to the first slot: only if the cell leads
+    /// to `first` may the stride be taken.
+    @inlinable package static var asksCells: UInt8 { 64 }
   }
 
   /// The bytes of a set's place in the pool.

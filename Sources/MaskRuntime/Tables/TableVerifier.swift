@@ -105,7 +105,7 @@ struct TableVerifier {
         isWide ? machine.digits(at: Header.actions, 3) : Header.size + states * columns * 2
       ),
       (
-        Header.infos,
+        Header.strides,
         machine.digits(at: Header.actions, 3) + byteEnd + (actions - byteEnd - 2) * TableFormat.Action.size
       ),
       (
@@ -122,8 +122,11 @@ struct TableVerifier {
       Header.actions
     )
     let programs = machine.digits(at: Header.programs, 3)
+    let strides = machine.digits(at: Header.strides, 3)
     let pool = machine.digits(at: Header.pool, 3)
     let poolEnd = machine.digits(at: Header.poolEnd, 3)
+    try require(
+      machine.digits(at: Header.infos, 3) >= strides, "section at a wrong offset", .machine, Header.infos)
     try require(pool >= programs, "section at a wrong offset", .machine, Header.pool)
     try require(
       poolEnd >= pool && machine.count == poolEnd + 8, "pool without its padding", .machine, Header.poolEnd)
@@ -163,9 +166,13 @@ struct TableVerifier {
       let offset = actionsStart + byteEnd + record * TableFormat.Action.size
       try verifyRecord(at: offset, programs, starts, pool, poolEnd)
     }
+    let strideCount = try verifyStrides(strides..<machine.digits(at: Header.infos, 3), states)
     for state in 0..<states {
       let offset = machine.digits(at: Header.infos, 3) + state * TableFormat.Info.size
-      try require(machine[offset] < 16, "unknown flags", .machine, offset)
+      let stride =
+        Int(machine[offset + TableFormat.Info.stride])
+        | Int(machine[offset] >> TableFormat.Info.strideShift) << 7
+      try require(stride <= strideCount, "no such stride", .machine, offset)
       try verifySlice(at: offset + 1, 2, 2, pool, poolEnd)
       try require(
         Int(machine[offset + 5]) < Int(TableFormat.Next.firstSet) + setCount, "no such set", .machine, offset)
@@ -174,6 +181,72 @@ struct TableVerifier {
       try verifySlice(at: programs - (setCount - set) * TableFormat.setSize, 2, 2, pool, poolEnd)
     }
     return columns
+  }
+
+  /// Checks the classes of strides and the strides.
+  ///
+  /// - Returns: the number of the strides.
+  private func verifyStrides(
+    _ range: Range<Int>, _ states: Int
+  ) throws(TableError) -> Int {
+    typealias Format = TableFormat.Stride
+    let classCount = Int(machine[Header.strideClassCount])
+    let records = range.lowerBound + classCount * Format.classSize
+    try require(
+      records <= range.upperBound && (range.upperBound - records) % Format.size == 0,
+      "strides cut off", .machine, Header.strides)
+    for offset in Swift.stride(from: records, to: range.upperBound, by: Format.size) {
+      let slots = machine[offset + Format.slots]
+      let output = machine[offset + Format.outputCount]
+      let unequalBits = machine[offset + Format.unequalBits] & ~Format.isChained
+      try require(
+        slots >= 1 && output <= Format.maximumConstants && Int(slots) + Int(output) <= Format.maximumBytes,
+        "takes no or too many slots", .machine, offset)
+      let known = machine[offset + Format.known]
+      try require(
+        known == slots || known == Format.unknown, "knows too few Characters", .machine, offset)
+      try require(machine[offset + Format.extractedCount] <= output, "puts too much", .machine, offset)
+      try require(
+        unequalBits == 0 || output > 0 && unequalBits == 64 - output * 8, "compares too much", .machine, offset)
+      try require(
+        machine[offset + Format.slotClass] & Format.classMask <= classCount, "no such class", .machine, offset)
+      for state in [Format.first, Format.last] {
+        try require(machine.digits(at: offset + state, 2) < states, "no such state", .machine, offset)
+      }
+    }
+    let count = (range.upperBound - records) / Format.size
+    try verifyChains(range.upperBound, count)
+    return count
+  }
+
+  /// Checks that strides which say so follow each other, and what the ones put together that texts begin with.
+  private func verifyChains(_ infos: Int, _ strideCount: Int) throws(TableError) {
+    typealias Format = TableFormat.Stride
+    func isChained(_ number: Int) -> Bool {
+      machine[infos - number * Format.size + Format.unequalBits] & Format.isChained != 0
+    }
+    func stride(of state: Int) -> Int {
+      let info = infos + state * TableFormat.Info.size
+      return Int(machine[info + TableFormat.Info.stride]) | Int(machine[info] >> TableFormat.Info.strideShift) << 7
+    }
+    for number in Swift.stride(from: 1, through: strideCount, by: 1) where isChained(number) {
+      let offset = infos - number * Format.size
+      try require(
+        number < strideCount && stride(of: machine.digits(at: offset + Format.last, 2)) == number + 1,
+        "chained to another one", .machine, offset)
+    }
+    if machine[Header.isPlain] == 0 { return }
+    try require(
+      machine[Header.isPlain] == 1 && machine[Header.flags] == 0 && strideCount > 0 && stride(of: 0) == 1,
+      "not plain", .machine, Header.isPlain)
+    var constants = 0
+    var number = 0
+    repeat {
+      number += 1
+      constants += Int(machine[infos - number * Format.size + Format.outputCount])
+    } while isChained(number)
+    try require(
+      constants == Int(machine[Header.plainConstants]), "puts too much", .machine, Header.plainConstants)
   }
 
   /// - Parameter starts: for each byte of the programs, whether a program begins there.

@@ -1,0 +1,77 @@
+/// Eight bytes of text in a word, the first one lowest, whatever the machine's own order.
+@usableFromInline
+enum ASCIIWord {
+  @inlinable static var size: Int { 8 }
+
+  @inlinable static var highBits: UInt64 { 0x8080_8080_8080_8080 }
+
+  /// The eight bytes at an address.
+  @inlinable @inline(__always)
+  static func load(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
+  }
+
+  /// The bytes at an address, of which there are fewer than eight; zeros behind them. Reads nothing but those.
+  @inlinable @inline(__always)
+  static func load(_ bytes: UnsafePointer<UInt8>, count: Int) -> UInt64 {
+    let bytes = UnsafeRawPointer(bytes)
+    if count >= 4 {
+      // The two halves overlap where there are fewer than eight.
+      let low = UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self))
+      let high = UInt32(littleEndian: (bytes + (count &- 4)).loadUnaligned(as: UInt32.self))
+      return UInt64(low) | UInt64(high) << UInt64(8 &* (count &- 4))
+    }
+    if count <= 0 { return 0 }
+    let low = UInt64(bytes.load(as: UInt8.self))
+    let middle = UInt64((bytes + count / 2).load(as: UInt8.self)) << UInt64(8 &* (count / 2))
+    let high = UInt64((bytes + (count &- 1)).load(as: UInt8.self)) << UInt64(8 &* (count &- 1))
+    return low | middle | high
+  }
+
+  /// Writes eight bytes to an address.
+  @inlinable @inline(__always)
+  static func store(_ word: UInt64, to bytes: UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(bytes).storeBytes(of: word.littleEndian, as: UInt64.self)
+  }
+
+  /// Whether all eight bytes are ASCII.
+  @inlinable @inline(__always)
+  static func isASCII(_ word: UInt64) -> Bool { word & highBits == 0 }
+
+  /// How many of the first bytes are ASCII digits.
+  @inlinable @inline(__always)
+  static func digits(in word: UInt64) -> Int {
+    let value = word ^ 0x3030_3030_3030_3030
+    // A byte beyond ASCII may carry into the next one, but itself it ends the row.
+    return firstMarked(((value &+ 0x7676_7676_7676_7676) | value) & highBits)
+  }
+
+  /// How many of the first bytes are ASCII characters of one of three ranges, first and last one.
+  @inlinable @inline(__always)
+  static func count(
+    in word: UInt64, _ one: (UInt8, UInt8), _ two: (UInt8, UInt8), _ three: (UInt8, UInt8)
+  ) -> Int {
+    let low = word & ~highBits
+    let inside = isInside(low, one) | isInside(low, two) | isInside(low, three)
+    return firstMarked((~inside | word) & highBits)
+  }
+
+  /// The word with the letters of a range, `a` to `z` or `A` to `Z`, in the other case.
+  @inlinable @inline(__always)
+  static func withOtherCase(_ word: UInt64, of letters: (UInt8, UInt8)) -> UInt64 {
+    let marks = isInside(word & ~highBits, letters) & ~word & highBits
+    // The highest bit, two places lower, is the one that tells the cases apart.
+    return word ^ marks >> 2
+  }
+
+  /// The highest bit of each byte that lies in a range; what the other bits are does not matter.
+  @inlinable @inline(__always)
+  static func isInside(_ low: UInt64, _ range: (first: UInt8, last: UInt8)) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    return (low &+ ones &* UInt64(0x80 &- range.first)) & ~(low &+ ones &* UInt64(0x7F &- range.last))
+  }
+
+  /// The number of bytes before the first one whose highest bit is set.
+  @inlinable @inline(__always)
+  static func firstMarked(_ marks: UInt64) -> Int { marks.trailingZeroBitCount &>> 3 }
+}
