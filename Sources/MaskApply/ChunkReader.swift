@@ -167,7 +167,10 @@ package struct ChunkReader {
 
   /// Finds the column in the header, and so what the chunks behind it are.
   private mutating func headerContent(_ base: UnsafeMutablePointer<UInt8>, _ end: Int) -> Chunk.Content {
-    guard let column, case .name(let name) = column.place else { return .passing }
+    guard let column else { return .passing }
+    let header = CSVRecord(in: base, from: 0, to: end, column: 0, delimiter: column.delimiter)
+    if header.contentEnd > longestLine { return .headerMistake(.line(.tooLong(limit: longestLine))) }
+    guard case .name(let name) = column.place else { return .passing }
     switch CSVRecord.fields(in: base, from: 0, to: end, delimiter: column.delimiter) {
     case .failure(let mistake): return .headerMistake(mistake)
     case .success(let names):

@@ -21,7 +21,7 @@ extension MaskApplication {
     if let offset = UTF8Validity.firstInvalid(in: text) {
       return Result(reading: nil, mistake: .notUTF8(byte: offset + 1))
     }
-    if text.count <= Self.longestShort, let result = read(text, into: scratch) { return result }
+    if text.count <= longestShort, let result = read(text, into: scratch) { return result }
     // No case mapping to one Character makes more than three times the bytes of it.
     for factor in [1, 4] {
       let memory = output.sink.memory(2 * factor * mask.utf8Capacity(for: text.count))

@@ -15,7 +15,7 @@ package final class MaskApplication {
   let shortCapacity: Int
 
   /// The most bytes of a text that is read straight into the output.
-  static let longestShort = 16 << 10
+  let longestShort: Int
 
   /// The bytes that an output needs at least, so that a line can be read into it.
   package var leastCapacity: Int { shortCapacity + Self.longestEnding }
@@ -29,7 +29,8 @@ package final class MaskApplication {
   package init(_ mask: DynamicMask, _ rules: ApplyRules) {
     self.mask = mask
     self.rules = rules
-    shortCapacity = mask.utf8Capacity(for: Self.longestShort)
+    longestShort = min(16 << 10, rules.longestLine)
+    shortCapacity = mask.utf8Capacity(for: longestShort)
     scratch = .allocate(capacity: 2 * shortCapacity)
   }
 
@@ -39,6 +40,11 @@ package final class MaskApplication {
   package struct Stop: Error, Hashable {
     package var line: Int
     package var mistake: LineMistake
+
+    package init(line: Int, mistake: LineMistake) {
+      self.line = line
+      self.mistake = mistake
+    }
   }
 
   /// Writes what becomes of a chunk, but for what stays in the output: the caller flushes it.
@@ -76,7 +82,7 @@ package final class MaskApplication {
     let limit = bytes + chunk.count
     let reader = ShortLineReader(
       mask: mask, kind: rules.kind, completion: rules.completion, lastWord: limit - ByteSearch.wordSize,
-      outputLimit: output.base + (output.capacity &- leastCapacity), capacity: shortCapacity,
+      outputLimit: output.base + (output.capacity &- leastCapacity), longest: longestShort, capacity: shortCapacity,
       other: UnsafeMutableBufferPointer(rebasing: scratch[..<shortCapacity]))
     var start = bytes
     // Lines are counted where a number is asked for.

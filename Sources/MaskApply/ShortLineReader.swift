@@ -10,6 +10,8 @@ struct ShortLineReader {
   let lastWord: UnsafePointer<UInt8>
   /// The last place in the output that a line can be read to.
   let outputLimit: UnsafeMutablePointer<UInt8>
+  /// The most bytes of a line.
+  let longest: Int
   /// The bytes of memory that a reading needs.
   let capacity: Int
   /// Gets what is not written of a reading.
@@ -42,7 +44,7 @@ struct ShortLineReader {
       place += ByteSearch.offset(of: mark)
       let hasReturn = (place > line ? place - 1 : place).pointee == ByteSearch.carriageReturn
       let count = place - line &- (hasReturn ? 1 : 0)
-      if highBits != 0 || target > outputLimit || count > MaskApplication.longestShort { break }
+      if highBits != 0 || target > outputLimit || count > longest { break }
       let text = UnsafeBufferPointer(start: line, count: count)
       let free = UnsafeMutableBufferPointer(start: target, count: capacity)
       guard
