@@ -4,9 +4,9 @@ package protocol ChunkSink: AnyObject {
   /// takes them all the same.
   func write(_ bytes: UnsafeBufferPointer<UInt8>)
 
-  /// Memory that nobody else uses until the chunk is done, or memory is asked for again; waits until all chunks
-  /// before it are done. So there is one such memory, however many chunks are worked on at once.
-  func memory(_ count: Int) -> UnsafeMutableBufferPointer<UInt8>
+  /// Calls `body` with memory that nobody else uses until the chunk is done, or until the next call; waits until all
+  /// chunks before it are done. So there is one such memory, however many chunks are worked on at once.
+  func withMemory(_ count: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Void)
 }
 
 /// The output of a chunk, in memory of a fixed size: what does not fit is written before the chunk is done.

@@ -24,8 +24,11 @@ extension MaskApplication {
     if text.count <= longestShort, let result = read(text, into: scratch) { return result }
     // No case mapping to one Character makes more than three times the bytes of it.
     for factor in [1, 4] {
-      let memory = output.sink.memory(2 * factor * mask.utf8Capacity(for: text.count))
-      if let result = read(text, into: memory) { return result }
+      var result: Result?
+      output.sink.withMemory(2 * factor * mask.utf8Capacity(for: text.count)) {
+        result = read(text, into: $0)
+      }
+      if let result { return result }
     }
     // Only tables of nobody's compiler put more than their header says.
     return Result(reading: nil, mistake: .reading(missing: "", overflow: text.count))

@@ -82,7 +82,8 @@ package final class MaskApplication {
     let limit = bytes + chunk.count
     let reader = ShortLineReader(
       mask: mask, kind: rules.kind, completion: rules.completion, lastWord: limit - ByteSearch.wordSize,
-      outputLimit: output.base + (output.capacity &- leastCapacity), longest: longestShort, capacity: shortCapacity,
+      outputLimit: output.base + (output.capacity &- leastCapacity), longest: longestShort,
+      capacity: shortCapacity,
       other: UnsafeMutableBufferPointer(rebasing: scratch[..<shortCapacity]))
     var start = bytes
     // Lines are counted where a number is asked for.

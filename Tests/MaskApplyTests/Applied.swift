@@ -28,10 +28,10 @@ enum Engine {
 
     func write(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes += bytes }
 
-    func memory(_ count: Int) -> UnsafeMutableBufferPointer<UInt8> {
+    func withMemory(_ count: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
       space.deallocate()
       space = .allocate(capacity: count)
-      return space
+      body(space)
     }
   }
 

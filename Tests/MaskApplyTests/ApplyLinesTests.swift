@@ -106,7 +106,7 @@ import Testing
 
   private final class NoSink: ChunkSink {
     func write(_: UnsafeBufferPointer<UInt8>) {}
-    func memory(_: Int) -> UnsafeMutableBufferPointer<UInt8> { fatalError("no line is long") }
+    func withMemory(_: Int, _: (UnsafeMutableBufferPointer<UInt8>) -> Void) { fatalError("no line is long") }
   }
 
   // MARK: - Length

@@ -26,16 +26,19 @@
     /// The number of the chunk that is read next.
     private var nextNumber = 0
 
-    /// Guards `turn` and `outcome`, and tells when they change.
+    /// Guards `turn`, `outcome` and `task`, and tells when they change.
     private let change = NSCondition()
     /// The number of the chunk that is written next.
     private var turn = 0
     private var outcome: Outcome?
+    /// What the thread whose turn it is wants the first one to do: an allocator keeps memory for each thread that
+    /// ever had much.
+    private var task: (() -> Void)?
 
     // These are of the thread whose turn it is.
     private var invalidLines = InvalidLines()
     private var progress = ApplyProgress()
-    private var memory: UnsafeMutableBufferPointer<UInt8>?
+    private var memory = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
 
     /// How it ended.
     enum Outcome {
@@ -67,11 +70,8 @@
       // What one thread waits for, another one does meanwhile; more threads than these would only need more memory.
       let threads = min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 8) + 1
       for _ in 0..<threads { Thread.detachNewThread { self.work() } }
-      change.lock()
-      while outcome == nil { change.wait() }
+      let outcome = waitForOutcome()
       // The other threads wait for a turn that does not come.
-      let outcome = outcome
-      change.unlock()
       progress.end()
       switch outcome {
       case .line(let number, let words):
@@ -86,8 +86,26 @@
           exit(Failure.fileExitCode)
         }
         throw Failure.file("<stdout>", "cannot be written: \(mistake.words)")
-      case .done, nil:
+      case .done:
         if let words = invalidLines.words(rules.invalid) { Console.error("maskc: warning: \(words)") }
+      }
+    }
+
+    /// Waits for the end, and reads long texts meanwhile.
+    private func waitForOutcome() -> Outcome {
+      change.lock()
+      defer { change.unlock() }
+      while true {
+        if let outcome { return outcome }
+        if let task {
+          change.unlock()
+          task()
+          change.lock()
+          self.task = nil
+          change.broadcast()
+        } else {
+          change.wait()
+        }
       }
     }
 
@@ -167,16 +185,25 @@
         }
       }
 
-      func memory(_ count: Int) -> UnsafeMutableBufferPointer<UInt8> {
+      func withMemory(_ count: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
         pipeline.waitForTurn(number)
-        if let memory = pipeline.memory, memory.count >= count {
-          return UnsafeMutableBufferPointer(rebasing: memory[..<count])
-        }
-        pipeline.memory?.deallocate()
-        let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count)
-        pipeline.memory = memory
-        return memory
+        withoutActuallyEscaping(body) { pipeline.runTask($0, count) }
       }
+    }
+
+    /// Has a task done by the first thread.
+    private func runTask(_ body: @escaping (UnsafeMutableBufferPointer<UInt8>) -> Void, _ count: Int) {
+      change.lock()
+      task = { [self] in
+        if memory.count < count {
+          memory.deallocate()
+          memory = .allocate(capacity: count)
+        }
+        body(UnsafeMutableBufferPointer(rebasing: memory[..<count]))
+      }
+      change.broadcast()
+      while task != nil { change.wait() }
+      change.unlock()
     }
   }
 #endif
