@@ -22,11 +22,14 @@ package struct InvalidLines: Sendable, Hashable {
   }
 
   /// What a person reads at the end; `nil` if there were none.
-  package func words(_ policy: ApplyRules.InvalidPolicy) -> String? {
+  package func words(_ rules: ApplyRules) -> String? {
     guard count > 0 else { return nil }
     let list = numbers.map { "\($0)" }.joined(separator: ", ") + (count > numbers.count ? ", …" : "")
-    let what = count == 1 ? "1 line is invalid and was" : "\(count) lines are invalid and were"
-    return
-      "\(what) \(policy == .drop ? "left out" : "left as \(count == 1 ? "it was" : "they were")"): \(list)"
+    let what = count == 1 ? "1 line is invalid" : "\(count) lines are invalid"
+    // An object says itself that its line is.
+    if rules.invalid == .keep, rules.form == .json { return "\(what): \(list)" }
+    let were = count == 1 ? "was" : "were"
+    let fate = rules.invalid == .drop ? "left out" : "left as \(count == 1 ? "it" : "they") \(were)"
+    return "\(what) and \(were) \(fate): \(list)"
   }
 }

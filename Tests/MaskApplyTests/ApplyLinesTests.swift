@@ -78,13 +78,17 @@ import Testing
 
   @Test func whatIsToldAtTheEnd() {
     var lines = InvalidLines()
-    #expect(lines.words(.drop) == nil)
+    #expect(lines.words(ApplyRules(invalid: .drop)) == nil)
     lines.add(Self.invalid(of: "x\n"))
-    #expect(lines.words(.drop) == "1 line is invalid and was left out: 1")
-    #expect(lines.words(.keep) == "1 line is invalid and was left as it was: 1")
+    #expect(lines.words(ApplyRules(invalid: .drop)) == "1 line is invalid and was left out: 1")
+    #expect(lines.words(ApplyRules(invalid: .keep)) == "1 line is invalid and was left as it was: 1")
+    #expect(lines.words(ApplyRules(form: .json, invalid: .keep)) == "1 line is invalid: 1")
     lines.add(Self.invalid(of: "\n\n\n\n\n\n"))
-    #expect(lines.words(.drop) == "7 lines are invalid and were left out: 1, 1, 2, 3, 4, …")
-    #expect(lines.words(.keep) == "7 lines are invalid and were left as they were: 1, 1, 2, 3, 4, …")
+    #expect(
+      lines.words(ApplyRules(invalid: .drop)) == "7 lines are invalid and were left out: 1, 1, 2, 3, 4, …")
+    #expect(
+      lines.words(ApplyRules(invalid: .keep))
+        == "7 lines are invalid and were left as they were: 1, 1, 2, 3, 4, …")
   }
 
   private static func invalid(of text: String) -> InvalidLines {

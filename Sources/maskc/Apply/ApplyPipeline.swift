@@ -26,10 +26,15 @@
     /// The number of the chunk that is read next.
     private var nextNumber = 0
 
-    /// Guards `turn`, `outcome` and `task`, and tells when they change.
+    /// Guards `turn` and `isEnded`, and tells threads when they change.
     private let change = NSCondition()
     /// The number of the chunk that is written next.
     private var turn = 0
+    /// Whether no more is written.
+    private var isEnded = false
+
+    /// Guards `outcome` and `task`, and tells the first thread, which has nothing to do otherwise.
+    private let call = NSCondition()
     private var outcome: Outcome?
     /// What the thread whose turn it is wants the first one to do: an allocator keeps memory for each thread that
     /// ever had much.
@@ -48,10 +53,12 @@
       case output(StandardStreams.Mistake)
     }
 
-    /// How much is read at a time: little enough for a core's cache with what comes out of it.
-    static let readSize = 128 << 10
-    /// Twice what JSON objects of short lines take, so that hardly any chunk waits for its turn before it is done.
-    static let outputCapacity = 2 << 20
+    /// How much is read at a time: little enough for a core's cache, with what comes out of it.
+    private static let readSize = 128 << 10
+    /// More than JSON objects of short lines take, so that hardly any chunk waits for its turn before it is done.
+    private static let outputCapacity = 3 << 19
+    /// With more of them 64 MB would not always do.
+    private static let mostThreads = 6
 
     /// - Parameters:
     ///   - rules: what is done with the lines.
@@ -67,8 +74,8 @@
     func run() throws {
       // A reader that goes away is noticed where the line on the terminal can still be cleared.
       let previousHandler = signal(SIGPIPE, SIG_IGN)
-      // What one thread waits for, another one does meanwhile; more threads than these would only need more memory.
-      let threads = min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 8) + 1
+      // One more than there are cores, since some wait to read or to write.
+      let threads = min(ProcessInfo.processInfo.activeProcessorCount + 1, Self.mostThreads)
       for _ in 0..<threads { Thread.detachNewThread { self.work() } }
       let outcome = waitForOutcome()
       // The other threads wait for a turn that does not come.
@@ -87,25 +94,22 @@
         }
         throw Failure.file("<stdout>", "cannot be written: \(mistake.words)")
       case .done:
-        if let words = invalidLines.words(rules.invalid) { Console.error("maskc: warning: \(words)") }
+        if let words = invalidLines.words(rules) { Console.error("maskc: warning: \(words)") }
       }
     }
 
     /// Waits for the end, and reads long texts meanwhile.
     private func waitForOutcome() -> Outcome {
-      change.lock()
-      defer { change.unlock() }
+      call.lock()
+      defer { call.unlock() }
       while true {
-        if let outcome { return outcome }
         if let task {
-          change.unlock()
           task()
-          change.lock()
           self.task = nil
-          change.broadcast()
-        } else {
-          change.wait()
+          call.broadcast()
         }
+        if let outcome { return outcome }
+        call.wait()
       }
     }
 
@@ -154,7 +158,7 @@
     /// Waits until all chunks before this one are written; if one of them ended the work, for ever.
     private func waitForTurn(_ number: Int) {
       change.lock()
-      while turn != number || outcome != nil { change.wait() }
+      while turn != number || isEnded { change.wait() }
       change.unlock()
     }
 
@@ -162,9 +166,15 @@
     private func finish(_ number: Int, _ outcome: Outcome) {
       waitForTurn(number)
       change.lock()
-      self.outcome = outcome
-      change.broadcast()
+      let isFirst = !isEnded
+      isEnded = true
       change.unlock()
+      // Of threads that find the end of the input, one tells it.
+      guard isFirst else { return }
+      call.lock()
+      self.outcome = outcome
+      call.broadcast()
+      call.unlock()
     }
 
     /// Where a thread writes.
@@ -193,7 +203,7 @@
 
     /// Has a task done by the first thread.
     private func runTask(_ body: @escaping (UnsafeMutableBufferPointer<UInt8>) -> Void, _ count: Int) {
-      change.lock()
+      call.lock()
       task = { [self] in
         if memory.count < count {
           memory.deallocate()
@@ -201,9 +211,9 @@
         }
         body(UnsafeMutableBufferPointer(rebasing: memory[..<count]))
       }
-      change.broadcast()
-      while task != nil { change.wait() }
-      change.unlock()
+      call.broadcast()
+      while task != nil { call.wait() }
+      call.unlock()
     }
   }
 #endif
