@@ -25,7 +25,7 @@ struct ShortLineReader {
   ///   - written: the end of the output; then, of what was appended.
   ///   - writesText: whether the text is written, or the extracted value; a constant, so that there are two such
   ///     loops.
-  /// - Complexity: O(*n*) in the bytes read. Beside reading it, a line of up to 15 bytes costs about 80 instructions.
+  /// - Complexity: O(*n*) in the bytes read. Beside reading it, a line of up to 15 bytes costs about 95 instructions.
   @inline(__always)
   func read(
     from start: inout UnsafePointer<UInt8>, to written: inout UnsafeMutablePointer<UInt8>, writesText: Bool

@@ -26,7 +26,7 @@ enum ApplyCommand {
     and exits with 1; 'drop' and 'keep' tell at the end how many there were, and exit with 0.
 
     Lines end with LF or CR LF, and keep their ends. Each is written as soon as it is there and those before it are.
-    More than 64 MB of memory is never needed; all cores are used.
+    Up to 64 MB of memory are needed, however long the input is, and up to six threads work.
 
     JSON has, in this order, "line" (its number), "output", "extracted", "complete", "tail" (what would follow) and
     "overflow" (how many Characters found no place), and of a choice "mask", the name of its mask. With '--invalid
