@@ -26,9 +26,11 @@ let package = Package(
     .target(name: "MaskCases", dependencies: ["MaskCompiler", "MaskRuntime"], swiftSettings: strict),
     // A live field, for `maskc try`: keys, what they do, what is shown. Touches no terminal.
     .target(name: "MaskTry", dependencies: ["MaskRuntime"], swiftSettings: strict),
+    // A mask applied to lines and columns, chunk by chunk, for `maskc apply`. Touches no file.
+    .target(name: "MaskApply", dependencies: ["MaskRuntime"], swiftSettings: strict),
     // The command around the compiler: arguments, files, the terminal, exit codes.
     .executableTarget(
-      name: "maskc", dependencies: ["MaskCases", "MaskCompiler", "MaskRuntime", "MaskTry"],
+      name: "maskc", dependencies: ["MaskApply", "MaskCases", "MaskCompiler", "MaskRuntime", "MaskTry"],
       swiftSettings: strict),
     // Runs `maskc` on the `.mask` files of a target.
     .plugin(name: "MaskPlugin", capability: .buildTool(), dependencies: ["maskc"]),
@@ -74,6 +76,10 @@ let package = Package(
     // The live field of `maskc try`: keys and the session; `.ci/try` drives the command in a terminal.
     .testTarget(
       name: "MaskTryTests", dependencies: ["MaskCompiler", "MaskRandom", "MaskRuntime", "MaskTry"],
+      swiftSettings: strict),
+    // Chunks of lines and records against a naive reader of whole texts; `.ci/apply` runs the command.
+    .testTarget(
+      name: "MaskApplyTests", dependencies: ["MaskApply", "MaskCompiler", "MaskRandom", "MaskRuntime"],
       swiftSettings: strict),
     // Generated Swift, word by word; the golden files are compiled with the tests.
     .testTarget(

@@ -44,4 +44,15 @@ struct Arguments {
       }
     }
   }
+
+  /// What the value of an option stands for; `nil` if the option is not given.
+  func choice<Value>(
+    _ option: String, in command: String, _ value: (String) -> Value?
+  ) throws -> Value? {
+    guard let name = values[option] else { return nil }
+    guard let value = value(name) else {
+      throw Failure.usage("'\(option)' cannot be '\(name)'; see 'maskc \(command) --help'")
+    }
+    return value
+  }
 }

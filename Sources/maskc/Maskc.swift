@@ -17,6 +17,7 @@ enum Maskc {
       case "vectors": try VectorsCommand.run(arguments)
       case "evaluate": try EvaluateCommand.run(arguments)
       case "dump": try DumpCommand.run(arguments)
+      case "apply": try ApplyCommand.run(arguments)
       case "try": try TryCommand.run(arguments)
       case "help", "--help", "-h": Console.print(help)
       default: throw Failure.usage("there is no command '\(name)'; see 'maskc --help'")
@@ -44,19 +45,20 @@ enum Maskc {
       diff       tells what changes for people and stored values when a mask is changed
       evaluate   runs cases (JSON lines on standard input) through compiled tables
       dump       shows what a stage of the compiler makes of a mask
+      apply      rewrites lines or a column of CSV, from standard input to standard output
       try        a live field of a mask, in the terminal
 
     'maskc <command> --help' tells the rest.
 
-    exit codes: 0 done; 1 there are mistakes in masks or cases, or 'diff' found a difference; 2 the arguments are
-    wrong; 3 a file cannot be read or written
+    exit codes: 0 done; 1 there are mistakes in masks, cases or lines, or 'diff' found a difference; 2 the arguments
+    are wrong; 3 a file cannot be read or written
 
     """
 }
 
 /// Why a command ends without having done its work.
 enum Failure: Error, CustomStringConvertible {
-  /// Mistakes in masks or cases, or differences between masks, which have been reported.
+  /// Mistakes in masks, cases or lines, or differences between masks, which have been reported.
   case masks
   case usage(String)
   case file(String, String)

@@ -32,11 +32,11 @@ enum TryCommand {
 
   static func run(_ list: [String]) throws {
     let arguments = try Arguments(
-      list, options: ["--pattern", "--completion", "--deletion", "--digits", "--case"],
-      flags: ["--veil", "--overwrite", "--rtl"])
+      list, options: SingleMask.options.union(["--completion", "--deletion"]),
+      flags: SingleMask.flags.union(["--overwrite"]))
     if arguments.wantsHelp { return Console.print(help) }
     let options = try fieldOptions(arguments)
-    let mask = try mask(arguments)
+    let mask = try SingleMask.of(arguments, in: "try", use: "tried")
     let compiled: CompiledMask
     do throws(MaskErrors) {
       compiled = try mask.compiled()
@@ -54,29 +54,10 @@ enum TryCommand {
     FieldLines.run(session)
   }
 
-  private static func mask(_ arguments: Arguments) throws -> DeclaredMask {
-    guard var definition = try PatternArgument.definition(arguments) else {
-      for option in ["--veil", "--rtl", "--digits", "--case"]
-      where arguments.flags.contains(option) || arguments.values[option] != nil {
-        throw Failure.usage("'\(option)' goes with '--pattern'; a file says it itself")
-      }
-      guard arguments.rest.count == 1 else {
-        throw Failure.usage("one mask is tried: give a .mask file or '--pattern'")
-      }
-      return try MaskSelection(arguments.rest).mask()
-    }
-    definition.options.isRightToLeft = arguments.flags.contains("--rtl")
-    if let digits = try arguments.choice("--digits", { MaskOptions.Digits(rawValue: $0) }) {
-      definition.options.digits = digits
-    }
-    definition.options.letterCase = try arguments.choice("--case") { MaskOptions.Case(rawValue: $0) }
-    return .mask(definition)
-  }
-
   private static func fieldOptions(_ arguments: Arguments) throws -> FieldOptions {
     FieldOptions(
-      completion: try arguments.choice("--completion") { CompletionPolicy(name: $0) },
-      deletion: try arguments.choice("--deletion") { name in
+      completion: try arguments.choice("--completion", in: "try") { CompletionPolicy(name: $0) },
+      deletion: try arguments.choice("--deletion", in: "try") { name in
         switch name {
         case "value": .value
         case "text": .text
@@ -84,16 +65,5 @@ enum TryCommand {
         }
       } ?? .value,
       overwrites: arguments.flags.contains("--overwrite"))
-  }
-}
-
-extension Arguments {
-  /// What the value of an option stands for; `nil` if the option is not given.
-  fileprivate func choice<Value>(_ option: String, _ value: (String) -> Value?) throws -> Value? {
-    guard let name = values[option] else { return nil }
-    guard let value = value(name) else {
-      throw Failure.usage("'\(option)' cannot be '\(name)'; see 'maskc try --help'")
-    }
-    return value
   }
 }
