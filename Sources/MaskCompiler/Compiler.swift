@@ -7,6 +7,7 @@
 /// Elements   a definition's pattern → slots and constants
 /// Machine    elements → a deterministic transducer, minimal, canonically numbered
 /// Choosing   the masks of a choice → what tells which one a text is for
+/// Sets       many masks of a file → one machine for what they have in common
 /// Proofs     machine → what holds for all texts, or the text that shows that it does not
 /// Comparing  two masks → what changes when one takes the place of the other one
 /// Tables     machine → tables → bytes
@@ -36,59 +37,38 @@ public enum Compiler {
 
   /// Compiles the `.mask` files of a target.
   ///
+  /// - Parameters:
+  ///   - files: the files; their order changes nothing.
+  ///   - perform: calls its second argument with each number below its first one, in any order, perhaps on several
+  ///     threads, and returns when all calls have returned. Without it everything is done on the thread of the caller.
   /// - Returns: the Swift source of each file, and everything that is wrong in any of them. The same files
-  ///   give the same bytes, whatever the order of the files.
-  public static func compile(_ files: [SourceFile]) -> Compilation {
-    let (types, diagnostics) = types(of: files)
-    let outputs = zip(files, types).map { file, types in
-      GeneratedFile(name: file.outputName, text: SwiftPrinter.print(types, from: file.name))
+  ///   give the same bytes.
+  public static func compile(
+    _ files: [SourceFile],
+    perform: @escaping (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void = inTurn
+  ) -> Compilation {
+    let (results, diagnostics) = TargetCompiler(files, perform).compile()
+    let outputs = TargetCompiler.map(files.count, perform) { index in
+      GeneratedFile(
+        name: files[index].outputName, text: SwiftPrinter.print(results[index], from: files[index].name))
     }
     return Compilation(outputs: outputs, diagnostics: diagnostics)
   }
 
+  /// Calls a body with each number below a count, one after the other.
+  public static func inTurn(_ count: Int, _ body: @Sendable (Int) -> Void) {
+    for index in 0..<count { body(index) }
+  }
+
   /// Everything that is wrong in the `.mask` files of a target, by file and place: what `compile` finds, without the
   /// Swift source.
-  public static func check(_ files: [SourceFile]) -> [Diagnostic] { types(of: files).diagnostics }
-
-  /// The types that each file declares, and everything that is wrong.
-  private static func types(
-    of files: [SourceFile]
-  ) -> (types: [[GeneratedType]], diagnostics: [Diagnostic]) {
-    var sink = DiagnosticSink()
-    let syntax = parse(files, &sink)
-    let levels = Levels(syntax)
-    let target = TargetResolver.resolve(syntax, &sink)
-    var compiled: [[GeneratedType]] = Array(repeating: [], count: files.count)
-    var used: [Character] = []
-    for mask in target.masks {
-      let lowered = lower(mask.definition, origin: mask.syntax.pattern.literal.span)
-      sink.report(lowered.diagnostics)
-      used += lowered.elements.usedNotations
-      if let machine = lowered.machine, let tables = lowered.tables?.encoded() {
-        let proofs = ProofCheck(
-          name: mask.syntax.name, origin: mask.syntax.pattern.literal.span, elements: lowered.elements,
-          dialect: mask.definition.dialect, levels: levels)
-        sink.report(proofs.check(machine, tables))
-        sink.report(examples: mask.syntax.options.examples, tables)
-        compiled[mask.syntax.span.file].append(
-          .mask(GeneratedMask(syntax: mask.syntax, machine: machine, tables: tables)))
-      }
-    }
-    for choice in target.choices {
-      let lowered = lower(choice)
-      sink.report(lowered.diagnostics)
-      for elements in lowered.elements { used += elements.usedNotations }
-      if let machine = lowered.machine, let tables = lowered.tables {
-        sink.report(ProofCheck.check(choice, of: target, lowered, machine, levels))
-        let names = choice.definition.masks.indices.map { choice.name(ofAlternativeAt: $0) }
-        sink.report(examples: choice.syntax.options.examples, tables, alternatives: names)
-        compiled[choice.syntax.span.file].append(
-          .choice(GeneratedChoice(syntax: choice.syntax, machine: machine, tables: tables)))
-      }
-    }
-    sink.report(target.unusedNotations(used))
-    levels.apply(to: &sink)
-    return (compiled, sink.sorted())
+  ///
+  /// - Parameter perform: as for `compile`.
+  public static func check(
+    _ files: [SourceFile],
+    perform: @escaping (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void = inTurn
+  ) -> [Diagnostic] {
+    TargetCompiler(files, perform).compile().diagnostics
   }
 
   static func parse(_ files: [SourceFile], _ sink: inout DiagnosticSink) -> [FileSyntax] {
@@ -110,8 +90,17 @@ public enum Compiler {
   /// Takes one definition through the stages from its pattern to its tables.
   static func lower(_ definition: MaskDefinition, origin: SourceSpan) -> Lowered {
     let (elements, mistakes) = PatternParser.parse(definition, origin: origin)
-    var lowered = Lowered(elements: elements, diagnostics: mistakes)
-    guard !mistakes.contains(where: { $0.severity == .error }) else { return lowered }
+    if mistakes.contains(where: { $0.severity == .error }) {
+      return Lowered(elements: elements, diagnostics: mistakes)
+    }
+    var lowered = lower(elements, origin: origin)
+    lowered.diagnostics = mistakes + lowered.diagnostics
+    return lowered
+  }
+
+  /// Takes a mask through the stages from its elements to its tables.
+  static func lower(_ elements: ElementList, origin: SourceSpan) -> Lowered {
+    var lowered = Lowered(elements: elements, diagnostics: [])
     do throws(MachineBuilder.TooLarge) {
       let machine = try MachineBuilder.build(elements)
       lowered.tables = try TableBuilder.build(machine)

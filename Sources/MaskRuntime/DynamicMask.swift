@@ -4,6 +4,8 @@
 /// Masks that are known when the app is built belong into a `.mask` file instead.
 public struct DynamicMask: Sendable {
   private let storage: Storage
+  /// The mask of a set, if it is one.
+  private var mask: Int?
 
   /// The tables, at an address that does not move.
   private final class Storage: @unchecked Sendable {
@@ -40,16 +42,26 @@ public struct DynamicMask: Sendable {
     try TableVerifier.verify(machine: machine, alphabet: alphabet)
     if !choice.isEmpty { try ChoiceVerifier.verify(choice, machine: machine) }
     storage = Storage(machine, alphabet, choice)
+    // A set without a mask is read by its first one.
+    if !choice.isEmpty, choice[ChoiceFormat.Header.flags] == ChoiceFormat.Flag.isSet { mask = 0 }
+  }
+
+  /// A mask of the set that the tables are of.
+  package func ofSet(_ index: Int) -> DynamicMask {
+    var result = self
+    result.mask = index
+    return result
   }
 
   func withTable<Result>(_ body: (MaskTable) -> Result) -> Result {
     withExtendedLifetime(storage) {
+      var choosing = storage.choice.isEmpty ? nil : storage.choice.baseAddress.map { UnsafePointer($0) }
+      if let mask, let set = choosing { choosing = ChoiceTable(base: set).mask(mask) }
       // A verified literal is never empty.
-      body(
+      return body(
         MaskTable(
           machine: UnsafePointer(storage.machine.baseAddress!),
-          alphabet: UnsafePointer(storage.alphabet.baseAddress!),
-          choosing: storage.choice.isEmpty ? nil : storage.choice.baseAddress.map { UnsafePointer($0) }))
+          alphabet: UnsafePointer(storage.alphabet.baseAddress!), choosing: choosing))
     }
   }
 

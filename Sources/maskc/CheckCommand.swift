@@ -29,7 +29,7 @@ enum CheckCommand {
       for index in mended.changed { try MaskFiles.write(Data(files[index].bytes), to: files[index].path) }
       diagnostics = mended.compilation.diagnostics
     } else {
-      diagnostics = Compiler.check(files)
+      diagnostics = Compiler.check(files, perform: Cores.perform)
     }
     MaskFiles.report(diagnostics, of: files)
     if diagnostics.contains(where: { $0.severity == .error }) { throw Failure.masks }

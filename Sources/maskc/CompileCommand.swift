@@ -21,7 +21,7 @@ enum CompileCommand {
     guard !arguments.rest.isEmpty else { throw Failure.usage("no .mask files are given") }
     let files = try MaskFiles.read(arguments.rest)
     try MaskFiles.requireUniqueNames(files)
-    let compilation = Compiler.compile(files)
+    let compilation = Compiler.compile(files, perform: Cores.perform)
     MaskFiles.report(compilation.diagnostics, of: files)
     if compilation.hasErrors { throw Failure.masks }
     let url = URL(fileURLWithPath: folder, isDirectory: true)

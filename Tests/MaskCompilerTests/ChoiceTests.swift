@@ -228,9 +228,9 @@ import Testing
     types += parser.file.masks.map {
       .mask(
         GeneratedMask(
-          syntax: $0, machine: machine, tables: EncodedTables(machine: [0x44], alphabet: [0x42])))
+          syntax: $0, tables: .own(machine, EncodedTables(machine: [0x44], alphabet: [0x42]))))
     }
-    return SwiftPrinter.print(types, from: "a.mask")
+    return SwiftPrinter.print(TargetCompiler.File(types: types), from: "a.mask")
   }
 
   @Test func printedChoice() throws {

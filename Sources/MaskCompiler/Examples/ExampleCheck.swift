@@ -7,8 +7,8 @@ struct ExampleCheck {
   private let alternatives: [String]
 
   /// - Parameter alternatives: the name of the alternative of each mask of a choice; none for a mask.
-  init(_ tables: EncodedTables, alternatives: [String] = []) {
-    mask = CompiledMask(tables: tables, warnings: []).makeMask()
+  init(_ mask: DynamicMask, alternatives: [String] = []) {
+    self.mask = mask
     self.alternatives = alternatives
   }
 
@@ -87,6 +87,7 @@ extension DiagnosticSink {
   /// Runs examples, and reports those that do not hold.
   mutating func report(examples: [ExampleSyntax], _ tables: EncodedTables, alternatives: [String] = []) {
     if examples.isEmpty { return }
-    report(ExampleCheck(tables, alternatives: alternatives).check(examples))
+    let mask = CompiledMask(tables: tables, warnings: []).makeMask()
+    report(ExampleCheck(mask, alternatives: alternatives).check(examples))
   }
 }

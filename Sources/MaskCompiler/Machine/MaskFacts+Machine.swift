@@ -9,7 +9,7 @@ extension MaskFacts {
   }
 
   /// The facts of a mask, from its elements in the order of reading.
-  private init(_ elements: [Element]) {
+  init(_ elements: [Element]) {
     // Up to here a text goes that is just complete: it holds no optional slot, but the constants passed.
     let required = elements.lastIndex { element in
       switch element.kind {

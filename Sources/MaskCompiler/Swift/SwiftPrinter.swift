@@ -1,8 +1,28 @@
+import MaskRuntime
+
 /// A mask that is ready to be printed.
 struct GeneratedMask {
   var syntax: MaskSyntax
-  var machine: Machine
-  var tables: EncodedTables
+  var tables: Tables
+
+  /// Where its tables are.
+  enum Tables {
+    case own(Machine, EncodedTables)
+    /// Those of a set of the file, and its place there.
+    case shared(set: Int, place: Int)
+  }
+
+  /// The mask, ready to read text.
+  ///
+  /// - Parameter set: the one that it stands in, if it stands in one.
+  func dynamicMask(in set: MaskSet?) -> DynamicMask {
+    switch tables {
+    case .own(_, let tables): return CompiledMask(tables: tables, warnings: []).makeMask()
+    case .shared(_, let place):
+      guard let set else { fatalError("a mask without its set") }
+      return set.dynamicMask.ofSet(place)
+    }
+  }
 }
 
 /// A choice that is ready to be printed.
@@ -24,13 +44,19 @@ enum GeneratedType {
     }
   }
 
-  /// Where the declaration begins in its file.
-  var start: Int {
+  /// The declaration.
+  private var span: SourceSpan {
     switch self {
-    case .mask(let mask): mask.syntax.span.range.lowerBound
-    case .choice(let choice): choice.syntax.span.range.lowerBound
+    case .mask(let mask): mask.syntax.span
+    case .choice(let choice): choice.syntax.span
     }
   }
+
+  /// The number of its file.
+  var file: Int { span.file }
+
+  /// Where the declaration begins in its file.
+  var start: Int { span.range.lowerBound }
 }
 
 /// Prints the Swift source of a `.mask` file: a caseless enum per mask, whose one member is its tables, and one per
@@ -43,15 +69,17 @@ struct SwiftPrinter {
   private var alphabets: [[UInt8]] = []
 
   /// - Parameter name: the name of the `.mask` file.
-  static func print(_ types: [GeneratedType], from name: String) -> String {
+  static func print(_ file: TargetCompiler.File, from name: String) -> String {
     var printer = SwiftPrinter()
-    printer.printHeader(types, from: name)
-    for type in types.sorted(by: { $0.start < $1.start }) {
+    printer.printHeader(file.types, from: name)
+    let types = file.types.sorted { $0.start < $1.start }
+    for type in types {
       switch type {
       case .mask(let mask): printer.print(mask)
       case .choice(let choice): printer.print(choice)
       }
     }
+    printer.print(file.sets, of: types)
     printer.printAlphabets()
     return printer.text
   }
@@ -91,8 +119,13 @@ struct SwiftPrinter {
     text += "///     \(mask.syntax.pattern.literal.text)\n"
     printExamples(mask.syntax.options.examples)
     text += "\(access)nonisolated enum \(mask.syntax.name.text): MaskRuntime.Mask {\n"
-    StateComments.print(mask.machine, patterns: [mask.syntax.pattern.literal.text], to: &text)
-    printTable(mask.tables, access)
+    switch mask.tables {
+    case .own(let machine, let tables):
+      StateComments.print(machine, patterns: [mask.syntax.pattern.literal.text], to: &text)
+      printTable(tables, access)
+    case .shared(let set, let place):
+      text += "  \(access)static var table: MaskRuntime.MaskTable { _MaskSet\(set + 1).table(\(place)) }\n"
+    }
     text += "}\n"
   }
 
@@ -160,6 +193,27 @@ struct SwiftPrinter {
       SwiftLiteral.print(tables.choice, to: &text)
     }
     text += ")\n  }\n"
+  }
+
+  /// Prints the sets of the file.
+  private mutating func print(_ sets: [MaskSet], of types: [GeneratedType]) {
+    var patterns: [[String]] = sets.map { _ in [] }
+    if sets.isEmpty { return }
+    for case .mask(let mask) in types {
+      guard case .shared(let set, _) = mask.tables else { continue }
+      patterns[set].append(mask.syntax.pattern.literal.text)
+    }
+    for (index, set) in sets.enumerated() {
+      text += "\n/// What \(patterns[index].count) masks of this file have in common.\n"
+      text += "private nonisolated enum _MaskSet\(index + 1) {\n"
+      StateComments.print(set.machine, patterns: patterns[index], to: &text)
+      text += "  static func table(_ mask: Int) -> MaskRuntime.MaskTable {\n"
+      text += "    MaskRuntime.MaskTable(\n      format4: "
+      SwiftLiteral.print(set.tables.machine, to: &text)
+      text += ",\n      alphabet: _MaskAlphabets.a\(number(of: set.tables.alphabet)),\n      set: "
+      SwiftLiteral.print(set.tables.choice, to: &text)
+      text += ", mask: mask)\n  }\n}\n"
+    }
   }
 
   private mutating func number(of alphabet: [UInt8]) -> Int {

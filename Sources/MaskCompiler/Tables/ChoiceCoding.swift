@@ -24,6 +24,23 @@ struct ChoiceCoder {
     var alphabet: [UInt8]
   }
 
+  /// The bytes of the third literal of a set.
+  ///
+  /// - Parameters:
+  ///   - alphabet: the one that the classes of leads are of.
+  ///   - facts: those of each mask.
+  /// - Throws: `TooLarge` if some number does not fit its digits.
+  func encode(_ alphabet: Alphabet, _ facts: [MaskFacts]) throws(MachineBuilder.TooLarge) -> [UInt8] {
+    var sections = Sections(
+      flags: ChoiceFormat.Flag.isSet, columns: alphabet.classes.count, rowCount: 0, stateCount: 0,
+      chooserStarts: [0, 0, 0], alphabet: Tables.AlphabetTable(alphabet, firstClass: 0).encoded())
+    for facts in facts {
+      sections.infos.appendLengths(of: facts)
+      sections.infos.append(facts.kinds.rawValue)
+    }
+    return try encode(sections)
+  }
+
   /// - Throws: `TooLarge` if some number does not fit its digits.
   func encode(_ chooser: Chooser) throws(MachineBuilder.TooLarge) -> [UInt8] {
     var sections = Sections(

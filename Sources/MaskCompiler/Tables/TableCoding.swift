@@ -26,10 +26,7 @@ extension Tables {
     let stridesOffset = machine.digits(at: Header.infos, 3) - strideBytes
     machine.appendDigits(extractedByteEnd, 2)
     machine.appendDigits(byteEnd, 2)
-    for length in [facts.text, facts.extracted] {
-      machine.appendDigits(length.minimum, 2)
-      machine.appendDigits(length.maximum ?? TableFormat.unbounded, 2)
-    }
+    machine.appendLengths(of: facts)
     machine.append(facts.kinds.rawValue)
     machine.appendDigits(sets.count, 1)
     machine.appendDigits(stridesOffset, 3)
@@ -208,6 +205,16 @@ extension Tables {
     programs = Array(bytes[bytes.digits(at: Header.programs, 3)..<poolStart])
     pool = Array(bytes[poolStart..<bytes.digits(at: Header.poolEnd, 3)])
     alphabet = AlphabetTable(decoding: encoded.alphabet)
+  }
+}
+
+extension [UInt8] {
+  /// Appends the lengths of a mask, see `TableFormat.Header.lengths`.
+  mutating func appendLengths(of facts: MaskFacts) {
+    for length in [facts.text, facts.extracted] {
+      appendDigits(length.minimum, 2)
+      appendDigits(length.maximum ?? TableFormat.unbounded, 2)
+    }
   }
 }
 

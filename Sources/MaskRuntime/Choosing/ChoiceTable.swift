@@ -8,6 +8,7 @@ struct ChoiceTable {
   var columns: Int { Int(base[Header.columns]) }
   var rowCount: Int { (base + Header.rowCount).twoDigits }
   var isLockStep: Bool { base[Header.flags] & ChoiceFormat.Flag.lockStep != 0 }
+  var isSet: Bool { base[Header.flags] & ChoiceFormat.Flag.isSet != 0 }
   var leads: UnsafePointer<UInt8> { section(Header.leads) }
   var rows: UnsafePointer<UInt8> { section(Header.rows) }
   var lists: UnsafePointer<UInt8> { section(Header.lists) }
@@ -24,6 +25,11 @@ struct ChoiceTable {
     let infos = section(Header.infos)
     let number = (infos + state &* 2).twoDigits
     return infos + (base + Header.stateCount).twoDigits &* 2 + number &* ChoiceFormat.Verdict.size
+  }
+
+  /// The facts of a mask of a set.
+  func facts(_ index: Int) -> UnsafePointer<UInt8> {
+    section(Header.infos) + index &* ChoiceFormat.Facts.size
   }
 
   /// What is known of a score's state.

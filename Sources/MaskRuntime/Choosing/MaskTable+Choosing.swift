@@ -21,15 +21,25 @@ extension MaskTable {
     return choosing - (choosing + ChoiceFormat.Mask.place).threeDigits
   }
 
+  /// Whether the mask shares its tables with others without being a choice of them.
+  private var isOfSet: Bool { choice.map { ChoiceTable(base: $0).isSet } ?? false }
+
+  /// The facts of the mask, if it is one of a set.
+  var factsOfSet: UnsafePointer<UInt8>? {
+    guard let choice, let record, isOfSet else { return nil }
+    let set = ChoiceTable(base: choice)
+    return set.facts(set.index(of: record))
+  }
+
   /// What chooses among the masks in one step a Character; `nil` if nothing does.
   var chooser: Chooser? {
-    guard let choice, !ChoiceTable(base: choice).isLockStep else { return nil }
+    guard let choice, !ChoiceTable(base: choice).isLockStep, !isOfSet else { return nil }
     return Chooser(ChoiceTable(base: choice), letterCase: letterCase)
   }
 
   /// The tables of one mask of the choice; of a mask that is no choice, its own.
   func mask(_ index: Int) -> MaskTable {
-    guard let choice else { return self }
+    guard let choice, !isOfSet else { return self }
     let choiceTable = ChoiceTable(base: choice)
     let index = max(0, min(index, choiceTable.maskCount &- 1))
     return MaskTable(machine: machine, alphabet: alphabet, choosing: choiceTable.mask(index))
@@ -37,7 +47,7 @@ extension MaskTable {
 
   /// The place of the mask among those of the choice.
   var maskIndex: Int {
-    guard let choice, let record else { return 0 }
+    guard let choice, let record, !isOfSet else { return 0 }
     return ChoiceTable(base: choice).index(of: record)
   }
 

@@ -1,4 +1,5 @@
-/// The layout of the third literal of a choice: its masks, and what chooses among them. Numbers as in `TableFormat`.
+/// The layout of the third literal of a choice: its masks, and what chooses among them; or of a set: many masks of a file
+/// that share their tables, and nothing chooses. Numbers as in `TableFormat`.
 ///
 /// ```
 /// choice    header    see `Header`
@@ -8,15 +9,19 @@
 ///                     the class of each of its constants
 ///           rows      mapped rows, see `MappedRows`. Chooser: next states of 2 digits; the states behind the rows stay
 ///                     what they are. Lock-step: next states and scores, 2 digits each.
-///           infos     chooser: the number of its verdict for each state, 2 digits; then the verdicts, see `Verdict`.
+///                     Set: empty, as are lists and scores.
+///           infos     set: 9 bytes a mask, see `Facts`.
+///                     Chooser: the number of its verdict for each state, 2 digits; then the verdicts, see `Verdict`.
 ///                     Lock-step: 7 bytes a state, see `ScoreInfo`.
 ///           lists     chooser: the masks that are best: count (2 digits), masks (2 digits each).
 ///                     Lock-step: the constants that completion appends, a byte each, equal ones equal bytes.
 ///           scores    lock-step: 5 bytes a score, see `Score`; then 7 bytes a mask, see `Start`
 ///           alphabet  as that of a machine, with columns from 0
 /// ```
+@usableFromInline
 package enum ChoiceFormat {
   /// Offsets into the header.
+  @usableFromInline
   package enum Header {
     package static let version: Int = 0
     package static let flags: Int = 1
@@ -35,15 +40,18 @@ package enum ChoiceFormat {
     package static let alphabet: Int = 31
     package static let end: Int = 34
     package static let stateCount: Int = 37  // 2 digits
-    package static let size: Int = 39
+    @inlinable package static var size: Int { 39 }
   }
 
   package enum Flag {
     /// All masks are read side by side, since one machine for all would be too large.
     package static let lockStep: UInt8 = 1
+    /// It is a set.
+    package static let isSet: UInt8 = 2
   }
 
   /// A mask's record: offsets in it. The machine reads what is behind the lead.
+  @usableFromInline
   package enum Mask {
     /// The first byte of a record, which tells it from a choice's first byte.
     package static let mark: UInt8 = 127
@@ -57,7 +65,14 @@ package enum ChoiceFormat {
     package static let tailLength: Int = 17
     package static let extracted: Int = 18  // 2 digits: which of the lead's constants are extracted, as bits
     package static let kinds: Int = 20  // 2 digits: the offset of its kinds in the leads
-    package static let size: Int = 22
+    @inlinable package static var size: Int { 22 }
+  }
+
+  /// What a set knows of each of its masks: its lengths as in `TableFormat.Header`, and the raw value of its
+  /// `CharacterKinds`.
+  package enum Facts {
+    package static let kinds: Int = 8
+    package static let size: Int = 9
   }
 
   /// The beginning of a mask, up to the last significant constant of its leading run. Leads of one structure share a

@@ -22,7 +22,8 @@ struct ChoiceVerifier {
   private func verify(machineStates: Int) throws(TableError) {
     try require(choice.count >= Header.size, "too short for a header", choice.count)
     try require(choice[Header.version] == TableFormat.version, "not of format \(TableFormat.version)", 0)
-    try require(choice[Header.flags] <= ChoiceFormat.Flag.lockStep, "unknown flags", Header.flags)
+    try require(choice[Header.flags] <= ChoiceFormat.Flag.isSet, "unknown flags", Header.flags)
+    let isSet = choice[Header.flags] == ChoiceFormat.Flag.isSet
     let isLockStep = choice[Header.flags] == ChoiceFormat.Flag.lockStep
     let masks = number(Header.maskCount, 2)
     let columns = Int(choice[Header.columns])
@@ -55,12 +56,26 @@ struct ChoiceVerifier {
       try verifyLead(at: offset, columns, sections[1], sections[2])
     }
     let others = Array(sections[1...])
-    if isLockStep {
+    if isSet {
+      try verifyFacts(others, masks)
+    } else if isLockStep {
       try verifyScores(others, masks, rows, columns)
     } else {
       try verifyChooser(others, masks, rows, columns)
     }
     try TableVerifier.verify(alphabet: Array(choice[sections[6]..<sections[7]]), columns: columns)
+  }
+
+  /// Checks the facts of the masks of a set.
+  private func verifyFacts(_ sections: [Int], _ masks: Int) throws(TableError) {
+    typealias Facts = ChoiceFormat.Facts
+    let facts = sections[2]
+    try require(
+      sections[1] == facts && sections[3] - facts == masks * Facts.size && sections[5] == sections[3],
+      "sections of a wrong size", Header.infos)
+    for mask in 0..<masks {
+      try require(choice[facts + mask * Facts.size + Facts.kinds] < 8, "unknown facts", facts)
+    }
   }
 
   /// Checks the lead of a mask. The leads take the bytes from `leads` to `end`.

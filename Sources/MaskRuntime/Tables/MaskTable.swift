@@ -25,6 +25,16 @@ public struct MaskTable: @unchecked Sendable {
     self.init(machine: machine.utf8Start, alphabet: alphabet.utf8Start, choosing: choice.utf8Start)
   }
 
+  /// Tables of format 4 of one of the masks that share them.
+  ///
+  /// - Parameter mask: its place in the set.
+  @inlinable
+  public init(format4 machine: StaticString, alphabet: StaticString, set: StaticString, mask: Int) {
+    self.init(
+      machine: machine.utf8Start, alphabet: alphabet.utf8Start,
+      choosing: set.utf8Start + (ChoiceFormat.Header.size &+ mask &* ChoiceFormat.Mask.size))
+  }
+
   /// Tables that the verifier has accepted.
   @inlinable
   init(
@@ -125,15 +135,15 @@ extension MaskTable {
 
   @usableFromInline
   var facts: MaskFacts {
+    let ofSet = factsOfSet
+    let lengths = ofSet ?? machine + TableFormat.Header.lengths
+    let kinds = ofSet.map { $0[ChoiceFormat.Facts.kinds] } ?? machine[TableFormat.Header.kinds]
     func length(_ offset: Int) -> MaskFacts.Length {
-      let lengths = machine + TableFormat.Header.lengths + offset
-      let maximum = (lengths + 2).twoDigits
+      let maximum = (lengths + offset + 2).twoDigits
       return MaskFacts.Length(
-        minimum: lengths.twoDigits, maximum: maximum == TableFormat.unbounded ? nil : maximum)
+        minimum: (lengths + offset).twoDigits, maximum: maximum == TableFormat.unbounded ? nil : maximum)
     }
-    return MaskFacts(
-      text: length(0), extracted: length(4),
-      kinds: CharacterKinds(rawValue: machine[TableFormat.Header.kinds]))
+    return MaskFacts(text: length(0), extracted: length(4), kinds: CharacterKinds(rawValue: kinds))
   }
 
   @usableFromInline
