@@ -47,7 +47,7 @@ extension Compiler {
       chooser?.mergeClasses(&leads)
       let coder = ChoiceCoder(
         machine: machine, leads: leads, templates: builder.templates, alternatives: choice.alternatives)
-      var tables = try TableBuilder.build(machine).encoded()
+      var tables = try TableBuilder.build(machine, hasStrides: false).encoded()
       if let chooser {
         tables.choice = try coder.encode(chooser)
         lowered.chooser = chooser

@@ -119,7 +119,8 @@ struct TargetCompiler {
   }
 
   /// Takes the masks that are in sets from the others.
-  private func addSets(_ range: Range<Int>, _ masks: [Parsed], to units: inout [Unit], _ others: inout [Int]) {
+  private func addSets(_ range: Range<Int>, _ masks: [Parsed], to units: inout [Unit], _ others: inout [Int])
+  {
     var groups: [SetKey: [Int]] = [:]
     var keys: [SetKey] = []
     for index in range where !masks[index].hasErrors {

@@ -29,7 +29,9 @@ import Testing
     }
     for number in [1, 7, 11, 20, 44, 49, 121, 211, 998] {
       let definition = MaskDefinition("{+\(number)} ([000]) [000]-[0099]")
-      let texts = ["", "+", "\(number)", "+\(number)2", "0987654321", "+\(number) (098) 765-4", "2\(number)3", "(12"]
+      let texts = [
+        "", "+", "\(number)", "+\(number)2", "0987654321", "+\(number) (098) 765-4", "2\(number)3", "(12",
+      ]
       add(definition, definition.pattern, try Compiler.compile(definition).makeMask(), texts)
     }
     var pairs: [Pair] = []
@@ -60,9 +62,12 @@ import Testing
           let shared = pair.shared.read(text, completion: completion)
           let ownValue = pair.own.read(extracted: text, completion: completion)
           let sharedValue = pair.shared.read(extracted: text, completion: completion)
-          if own != shared { differences.append("\(pair.description): \(text.debugDescription) \(own) \(shared)") }
+          if own != shared {
+            differences.append("\(pair.description): \(text.debugDescription) \(own) \(shared)")
+          }
           if ownValue != sharedValue {
-            differences.append("\(pair.description): value \(text.debugDescription) \(ownValue) \(sharedValue)")
+            differences.append(
+              "\(pair.description): value \(text.debugDescription) \(ownValue) \(sharedValue)")
           }
         }
       }

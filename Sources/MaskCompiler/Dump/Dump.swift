@@ -41,7 +41,8 @@ extension Compiler {
           .map { "\($0)  \($1.0)\n" + Dump.text(of: $1.1) }.joined(separator: "\n")
       case .machine: return Dump.text(of: machine, patterns: mask.patterns)
       case .tables:
-        return Dump.text(of: tables, (try? TableBuilder.build(machine))) + Dump.text(of: lowered.chooser)
+        let own = try? TableBuilder.build(machine, hasStrides: false)
+        return Dump.text(of: tables, own) + Dump.text(of: lowered.chooser)
           + "leads       \(lowered.leadCount) of \(lowered.elements.count) masks\n"
       case .switches:
         guard let chooser = lowered.chooser else {
@@ -129,6 +130,7 @@ private enum Dump {
         cells       \(tables.isWide ? "wide" : "narrow")
         actions     \(tables.actions.count)
         programs    \(tables.programs.count) bytes
+        strides     \(tables.strides.count)
         sets        \(tables.sets.count)
         pool        \(tables.pool.count) bytes: \(String(decoding: tables.pool, as: UTF8.self))
 

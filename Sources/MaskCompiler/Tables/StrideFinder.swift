@@ -62,7 +62,8 @@ struct StrideFinder {
   /// Finds the stride from a state, and those that go on where one ends amid a row.
   private mutating func findStrides(from start: Int) {
     var state = start
-    while strides[state] == nil, machine.states[state].reading.held.isEmpty, let stride = stride(from: state) {
+    while strides[state] == nil, machine.states[state].reading.held.isEmpty, let stride = stride(from: state)
+    {
       strides[state] = stride
       state = stride.last
     }
@@ -73,7 +74,8 @@ struct StrideFinder {
     let elements = machine.elements[reading.mask]
     var position = reading.position
     var constants = Machine.Constants(output: [], extracted: [])
-    while position < elements.count, case .constant(let character, let isExtracted) = elements[position].kind {
+    while position < elements.count, case .constant(let character, let isExtracted) = elements[position].kind
+    {
       guard character.utf8.count == 1, let byte = character.asciiValue,
         constants.output.count < TableFormat.Stride.maximumConstants
       else { return nil }

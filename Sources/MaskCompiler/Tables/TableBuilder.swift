@@ -14,9 +14,11 @@ struct TableBuilder {
   private var actionNumbers: [Tables.Action: Int] = [:]
   private var constantSlices: [Machine.Constants: (Tables.Slice, Tables.Slice)] = [:]
 
-  static func build(_ machine: Machine) throws(MachineBuilder.TooLarge) -> Tables {
+  /// - Parameter hasStrides: whether several bytes are to be taken at once. A choice looks at each Character anyway, to
+  ///   tell which mask it is for.
+  static func build(_ machine: Machine, hasStrides: Bool = true) throws(MachineBuilder.TooLarge) -> Tables {
     var builder = TableBuilder(machine)
-    return try builder.build()
+    return try builder.build(hasStrides: hasStrides)
   }
 
   private init(_ machine: Machine) {
@@ -25,7 +27,7 @@ struct TableBuilder {
     for (index, action) in actions.enumerated() { actionNumbers[action] = index }
   }
 
-  private mutating func build() throws(MachineBuilder.TooLarge) -> Tables {
+  private mutating func build(hasStrides: Bool) throws(MachineBuilder.TooLarge) -> Tables {
     // Tails first: the first one is the whole placeholder, of which most other texts are a part.
     var infos = machine.states.map { state in
       Tables.Info(
@@ -47,7 +49,7 @@ struct TableBuilder {
         cells.append(Tables.Cell(state: transition.next, action: action(transition, held: held)))
       }
     }
-    addStrides(&infos)
+    if hasStrides { addStrides(&infos) }
     guard pool.count < 1 << 14 else {
       throw MachineBuilder.TooLarge(
         reason: "its texts take \(pool.count) bytes; the limit is \((1 << 14) - 1)")
@@ -59,7 +61,8 @@ struct TableBuilder {
     let cellBytes = TableFormat.Header.size + cells.count * 4
     guard
       cellBytes + actions.count * TableFormat.Action.size + infos.count * TableFormat.Info.size
-        + sets.count * TableFormat.setSize + strides.count * TableFormat.Stride.size + programs.count + pool.count < 1 << 21
+        + sets.count * TableFormat.setSize + strides.count * TableFormat.Stride.size + programs.count
+        + pool.count < 1 << 21
     else {
       throw MachineBuilder.TooLarge(reason: "its tables take more than \(1 << 21) bytes")
     }
@@ -124,14 +127,21 @@ struct TableBuilder {
   /// there are too many, some are left out: the cells say the same.
   private mutating func addStrides(_ infos: inout [Tables.Info]) {
     let found = StrideFinder.strides(of: machine)
+    // For each state, whether a stride leads to it whose class is another one than that of the stride which begins there.
+    var isLedToByOthers = [Bool](repeating: false, count: found.count)
+    for stride in found {
+      if let stride, let next = found[stride.last], next.characters != stride.characters {
+        isLedToByOthers[stride.last] = true
+      }
+    }
     let starts = machine.starts.flatMap { [$0.text, $0.value] }
     for start in starts + Array(infos.indices) {
       var state = start
       while let stride = found[state], infos[state].stride == 0,
-        strides.count < TableFormat.Stride.maximumStrides, let slotClass = number(ofStrideClass: stride.characters)
+        strides.count < TableFormat.Stride.maximumStrides,
+        let slotClass = number(ofStrideClass: stride.characters)
       {
-        let goesOn =
-          !stride.asksCells && found.allSatisfy { $0?.last != state || $0?.characters == stride.characters }
+        let goesOn = !stride.asksCells && !isLedToByOthers[state]
         strides.append(
           Tables.StrideRecord(
             slotClass: slotClass, isTypable: stride.isTypable, asksCells: stride.asksCells, goesOn: goesOn,

@@ -128,7 +128,8 @@ extension MaskTable {
     let verdict = verdict(of: text, as: kind == .text ? .text : .value, completion)
     let mask = mask(verdict.mask)
     var reading = mask.readRest(
-      text, from: 0, Completion(completion, limit: verdict.limit), Registers(state: mask.startState(of: kind)), memory)
+      text, from: 0, Completion(completion, limit: verdict.limit),
+      Registers(state: mask.startState(of: kind)), memory)
     reading?.maskIndex = verdict.mask
     return reading
   }

@@ -96,12 +96,16 @@ extension MaskTable {
   }
 
   /// What comes next in a state, see `TableFormat.Next`.
-  func next(in state: Int) -> UInt8 { Lead.contains(state) ? TableFormat.Next.constant : info(state)[TableFormat.Info.next] }
+  func next(in state: Int) -> UInt8 {
+    Lead.contains(state) ? TableFormat.Next.constant : info(state)[TableFormat.Info.next]
+  }
 
   /// The number of the next row of constants that begins at a state or behind it, modulo 128. They count up to 0, which
   /// is behind the last one.
   @inline(__always)
-  func row(of state: Int) -> UInt8 { Lead.contains(state) ? leadRow(of: state) : info(state)[TableFormat.Info.row] }
+  func row(of state: Int) -> UInt8 {
+    Lead.contains(state) ? leadRow(of: state) : info(state)[TableFormat.Info.row]
+  }
 
   /// Whether some slot is not passed yet.
   @inline(__always)

@@ -21,7 +21,8 @@ enum NarrowCells: TableCells {
     in rows: UnsafePointer<UInt8>, columns: Int, state: Int, column: Int
   ) -> (state: Int, action: UInt) {
     let cell = UInt16(
-      littleEndian: UnsafeRawPointer(rows + (state &* columns &+ column) &* size).loadUnaligned(as: UInt16.self))
+      littleEndian: UnsafeRawPointer(rows + (state &* columns &+ column) &* size).loadUnaligned(
+        as: UInt16.self))
     return (Int(cell & 0xFF), UInt(cell >> 8))
   }
 

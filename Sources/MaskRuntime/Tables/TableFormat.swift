@@ -41,8 +41,10 @@ package enum TableFormat {
     @inlinable package static var columns: Int { 3 }
     @inlinable package static var stateCount: Int { 4 }  // 2 digits
     @inlinable package static var actionCount: Int { 6 }  // 2 digits
-    @inlinable package static var valueStart: Int { 8 }  // 2 digits: the state in which an extracted value is read
-    @inlinable package static var constantBytes: Int { 10 }  // 3 digits: bytes of all constants together
+    /// The state in which an extracted value is read, 2 digits.
+    @inlinable package static var valueStart: Int { 8 }
+    /// The bytes of all constants together, 3 digits.
+    @inlinable package static var constantBytes: Int { 10 }
     @inlinable package static var actions: Int { 13 }  // offsets, 3 digits each
     @inlinable package static var infos: Int { 16 }
     @inlinable package static var programs: Int { 19 }

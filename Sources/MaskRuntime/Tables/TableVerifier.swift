@@ -207,9 +207,11 @@ struct TableVerifier {
         known == slots || known == Format.unknown, "knows too few Characters", .machine, offset)
       try require(machine[offset + Format.extractedCount] <= output, "puts too much", .machine, offset)
       try require(
-        unequalBits == 0 || output > 0 && unequalBits == 64 - output * 8, "compares too much", .machine, offset)
+        unequalBits == 0 || output > 0 && unequalBits == 64 - output * 8, "compares too much", .machine,
+        offset)
       try require(
-        machine[offset + Format.slotClass] & Format.classMask <= classCount, "no such class", .machine, offset)
+        machine[offset + Format.slotClass] & Format.classMask <= classCount, "no such class", .machine, offset
+      )
       for state in [Format.first, Format.last] {
         try require(machine.digits(at: offset + state, 2) < states, "no such state", .machine, offset)
       }
@@ -227,7 +229,8 @@ struct TableVerifier {
     }
     func stride(of state: Int) -> Int {
       let info = infos + state * TableFormat.Info.size
-      return Int(machine[info + TableFormat.Info.stride]) | Int(machine[info] >> TableFormat.Info.strideShift) << 7
+      return Int(machine[info + TableFormat.Info.stride]) | Int(machine[info] >> TableFormat.Info.strideShift)
+        << 7
     }
     for number in Swift.stride(from: 1, through: strideCount, by: 1) where isChained(number) {
       let offset = infos - number * Format.size
