@@ -43,7 +43,8 @@ let package = Package(
     .executableTarget(
       name: "Demo", dependencies: ["MaskRuntime"], swiftSettings: strict, plugins: ["MaskPlugin"]),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["MaskRuntime"], swiftSettings: strict, plugins: ["MaskPlugin"]),
+      name: "Benchmarks", dependencies: ["MaskRandom", "MaskRuntime"], swiftSettings: strict,
+      plugins: ["MaskPlugin"]),
     // Edits fields at random and checks what must hold; `.ci/run` runs it.
     .executableTarget(
       name: "FieldFuzz", dependencies: ["MaskCompiler", "MaskRandom", "MaskRuntime", "Masks"],
@@ -55,7 +56,7 @@ let package = Package(
     .executableTarget(
       name: "ProofTrials", dependencies: ["MaskCompiler", "MaskRandom", "ProofOracle"],
       swiftSettings: strict),
-    // Random numbers that come again, for tests and FieldFuzz.
+    // Random numbers that come again, for tests, FieldFuzz and Benchmarks.
     .target(name: "MaskRandom", swiftSettings: strict),
 
     // The runtime's API, on masks that the plugin compiles.

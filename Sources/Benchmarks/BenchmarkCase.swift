@@ -131,7 +131,8 @@ struct BenchmarkCase: Sendable {
   private static func readBytes<Hand: HandWritten>(_: Hand.Type, _ text: String, _ iterations: Int) -> Int {
     let text = Array(text.utf8)
     return withBuffers(64) { output, extracted in
-      text.withUnsafeBufferPointer { text in
+      guard let output = output.baseAddress, let extracted = extracted.baseAddress else { return .min }
+      return text.withUnsafeBufferPointer { text in
         var sum = 0
         for _ in 0..<iterations {
           let reading = Hand.read(text, output, extracted)
@@ -143,9 +144,10 @@ struct BenchmarkCase: Sendable {
     }
   }
 
-  private static func withBuffers(
-    _ capacity: Int, _ body: (UnsafeMutableBufferPointer<UInt8>, UnsafeMutableBufferPointer<UInt8>) -> Int
-  ) -> Int {
+  /// Calls `body` with memory for an output and an extracted value.
+  static func withBuffers<Result>(
+    _ capacity: Int, _ body: (UnsafeMutableBufferPointer<UInt8>, UnsafeMutableBufferPointer<UInt8>) -> Result
+  ) -> Result {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { output in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { extracted in
         body(output, extracted)

@@ -15,6 +15,7 @@ public struct Reading: Sendable, Hashable {
   public var maskIndex: Int
 
   /// Creates a reading from its parts.
+  @inlinable
   public init(
     output: String, extracted: String, isComplete: Bool, tail: String, overflow: Int, maskIndex: Int = 0
   ) {
@@ -41,6 +42,7 @@ public struct UTF8Reading: @unchecked Sendable {
   /// The number of Characters that some slot of the mask would take but that found no place.
   public var overflow: Int
   /// The mask of a choice that read the text, by its place among all its masks; 0 for a mask that is no choice.
+  @inlinable
   public var maskIndex: Int {
     get { Int(maskNumber) }
     set { maskNumber = UInt16(truncatingIfNeeded: newValue) }

@@ -1,58 +1,70 @@
-// The entries for Strings.
+// The entries for Strings. What reads short texts is inlined where the mask is known, see `PlainReader.swift`.
 
 extension MaskTable {
-  @usableFromInline
+  @inlinable @inline(__always)
   func read(_ text: String, as kind: TextKind, completion: CompletionPolicy) -> Reading {
-    let small = readSmall(text, kind, completion) { reading, output, extracted in
+    let small = withSmallReading(of: text, kind, completion) { reading, output, extracted in
       Reading(
-        output: String(decoding: output, as: UTF8.self),
-        extracted: String(decoding: extracted, as: UTF8.self),
-        isComplete: reading.isComplete, tail: String(decoding: reading.tail, as: UTF8.self),
-        overflow: reading.overflow, maskIndex: reading.maskIndex)
+        output: String(copying: output, count: reading.outputCount),
+        extracted: String(copying: extracted, count: reading.extractedCount),
+        isComplete: reading.isComplete, tail: String(copying: reading.tail), overflow: reading.overflow,
+        maskIndex: reading.maskIndex)
     }
-    if let small { return small }
-    var extracted = ""
-    var reading: UTF8Reading?
-    let output = readLarge(text, kind, completion, extracted: &extracted, reading: &reading)
-    return Reading(
-      output: output, extracted: extracted, isComplete: reading?.isComplete ?? false,
-      tail: reading.map { String(decoding: $0.tail, as: UTF8.self) } ?? "", overflow: reading?.overflow ?? 0,
-      maskIndex: reading?.maskIndex ?? 0)
+    return small ?? readOther(text, kind, completion)
   }
 
-  @usableFromInline
+  @inlinable @inline(__always)
   func format(_ text: String, as kind: TextKind, completion: CompletionPolicy) -> String {
-    let small = readSmall(text, kind, completion) { _, output, _ in String(decoding: output, as: UTF8.self) }
-    if let small { return small }
-    var extracted = ""
-    var reading: UTF8Reading?
-    return readLarge(text, kind, completion, extracted: &extracted, reading: &reading)
+    let small = withSmallReading(of: text, kind, completion) { reading, output, _ in
+      String(copying: output, count: reading.outputCount)
+    }
+    return small ?? readOther(text, kind, completion).output
   }
 
   /// Half of the memory on the stack that a reading of a short text takes.
-  private static var smallCapacity: Int { 512 }
+  @inlinable static var smallCapacity: Int { 512 }
 
   /// Reads a text whose results surely fit a piece of the stack, so that only the Strings allocate.
-  @inline(__always)
-  private func readSmall<Result>(
-    _ text: String, _ kind: TextKind, _ completion: CompletionPolicy,
-    _ body: (UTF8Reading, _ output: UnsafeBufferPointer<UInt8>, _ extracted: UnsafeBufferPointer<UInt8>) ->
-      Result
+  ///
+  /// - Returns: what `body` makes of the reading, the output and the extracted value; `nil` if the text is not short.
+  @inlinable @inline(__always)
+  func withSmallReading<Result>(
+    of text: String, _ kind: TextKind, _ completion: CompletionPolicy,
+    _ body: (UTF8Reading, _ output: UnsafePointer<UInt8>, _ extracted: UnsafePointer<UInt8>) -> Result
   ) -> Result? {
-    withBytes(of: text) { bytes in
+    let result = text.utf8.withContiguousStorageIfAvailable { bytes -> Result? in
       guard utf8Capacity(for: bytes.count) <= Self.smallCapacity else { return nil }
       return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * Self.smallCapacity) { memory in
-        let output = UnsafeMutableBufferPointer(rebasing: memory[..<Self.smallCapacity])
-        let extracted = UnsafeMutableBufferPointer(rebasing: memory[Self.smallCapacity...])
+        let output = UnsafeMutableBufferPointer(start: memory.baseAddress, count: Self.smallCapacity)
+        let extracted = UnsafeMutableBufferPointer(
+          start: memory.baseAddress.unsafelyUnwrapped + Self.smallCapacity, count: Self.smallCapacity)
         guard
           let reading = read(
             utf8: bytes, as: kind, completion: completion, output: output, extracted: extracted)
         else { return nil }
         return body(
-          reading, UnsafeBufferPointer(rebasing: output[..<reading.outputCount]),
-          UnsafeBufferPointer(rebasing: extracted[..<reading.extractedCount]))
+          reading, UnsafePointer(output.baseAddress.unsafelyUnwrapped),
+          UnsafePointer(extracted.baseAddress.unsafelyUnwrapped))
       }
     }
+    return result ?? nil
+  }
+
+  /// Reads a text that is long, or that has yet to be made UTF-8.
+  @usableFromInline @inline(never)
+  func readOther(_ text: String, _ kind: TextKind, _ completion: CompletionPolicy) -> Reading {
+    if text.utf8.withContiguousStorageIfAvailable({ _ in }) == nil {
+      var text = text
+      text.makeContiguousUTF8()
+      return read(text, as: kind, completion: completion)
+    }
+    var extracted = ""
+    var reading: UTF8Reading?
+    let output = readLarge(text, kind, completion, extracted: &extracted, reading: &reading)
+    return Reading(
+      output: output, extracted: extracted, isComplete: reading?.isComplete ?? false,
+      tail: reading.map { String(copying: $0.tail) } ?? "", overflow: reading?.overflow ?? 0,
+      maskIndex: reading?.maskIndex ?? 0)
   }
 
   /// Reads a text of any length straight into the Strings' own memory. Where mapping the case makes Characters
@@ -90,5 +102,25 @@ extension MaskTable {
     if let result = text.utf8.withContiguousStorageIfAvailable(body) { return result }
     var text = text
     return text.withUTF8(body)
+  }
+}
+
+extension String {
+  /// The String of UTF-8. `String(decoding:as:)` does the same in more steps.
+  @inlinable @inline(__always)
+  init(copying bytes: UnsafePointer<UInt8>, count: Int) {
+    self.init(unsafeUninitializedCapacity: count) { memory in
+      UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped).copyMemory(from: bytes, byteCount: count)
+      return count
+    }
+  }
+
+  @inlinable @inline(__always)
+  init(copying bytes: UnsafeBufferPointer<UInt8>) {
+    if let base = bytes.baseAddress, bytes.count > 0 {
+      self.init(copying: base, count: bytes.count)
+    } else {
+      self.init()
+    }
   }
 }

@@ -161,9 +161,10 @@ extension MaskTable {
   }
 
   /// The bytes of all constants together.
+  @inlinable
   var constantBytes: Int { (machine + TableFormat.Header.constantBytes).threeDigits }
 
-  @usableFromInline
+  @inlinable @inline(__always)
   func utf8Capacity(for count: Int) -> Int {
     let more = constantBytes + ASCIIReader.slack
     return count > Int.max - more ? Int.max : count + more
