@@ -91,7 +91,9 @@ extension PlainLines {
   /// The reader of a mask's lines; `nil` if its texts do not go from stride to stride, or if one that does could hold a
   /// line's end or be longer than `longest` bytes.
   init?(_ table: MaskTable, as kind: TextKind, completion: CompletionPolicy, longest: Int) {
-    guard table.choosing == nil, kind == .text, table.machine[TableFormat.Header.isPlain] != 0 else { return nil }
+    guard table.choosing == nil, kind == .text, table.machine[TableFormat.Header.isPlain] != 0 else {
+      return nil
+    }
     self.table = table
     infos = table.infos
     first = StrideRecord(1, before: infos)

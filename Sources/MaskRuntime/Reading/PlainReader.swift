@@ -32,30 +32,18 @@ extension MaskTable {
     var texts = StrideTexts(memory)
     let stop = takeStrides(
       from: StrideRecord(1, before: infos), bytes, PlainWords(words: words, end: bytes + count), &texts)
-    if stop.isEnd, let info = infoWithoutEnd(stop.state, completion) {
-      return UTF8Reading(
-        outputCount: texts.output - memory.output, extractedCount: texts.extracted - memory.extracted,
-        isComplete: info[0] & TableFormat.Info.isComplete != 0, tail: tail(info), overflow: 0)
+    if stop.isEnd, completion == .none {
+      // Then only what is held is put.
+      let info = infos + stop.state &* TableFormat.Info.size
+      if info[0] & TableFormat.Info.holds == 0 {
+        return UTF8Reading(
+          outputCount: texts.output - memory.output, extractedCount: texts.extracted - memory.extracted,
+          isComplete: info[0] & TableFormat.Info.isComplete != 0, tail: tail(info), overflow: 0)
+      }
     }
     return readRest(
       bytes, count, from: stop.input - bytes, state: stop.state, outputCount: texts.output - memory.output,
       extractedCount: texts.extracted - memory.extracted, completion: completion, memory)
-  }
-
-  /// What is known of the state behind a text's end; `nil` if the end may put something.
-  @inlinable @inline(__always)
-  func infoWithoutEnd(_ state: Int, _ completion: CompletionPolicy) -> UnsafePointer<UInt8>? {
-    if completion == .none {
-      // Then only what is held is put.
-      let info = infos + state &* TableFormat.Info.size
-      return info[0] & TableFormat.Info.holds == 0 ? info : nil
-    }
-    let columns = Int(machine[TableFormat.Header.columns])
-    let cell =
-      machine + TableFormat.Header.size
-      + (state &* columns &+ Int(completion.rawValue)) &* NarrowCells.size
-    guard cell[1] == machine[TableFormat.Header.byteEnd] else { return nil }
-    return infos + Int(cell[0]) &* TableFormat.Info.size
   }
 
   /// Takes strides, each of which follows the last one, for as long as the text goes on as they do.
@@ -109,13 +97,22 @@ extension MaskTable {
     return machine[TableFormat.Header.size &+ cell] == stride.first[0]
   }
 
-  /// Reads what is left of a text behind strides.
+  /// Reads what is left of a text behind strides: often nothing, and its end puts nothing.
   @usableFromInline @inline(never)
   func readRest(
     _ bytes: UnsafePointer<UInt8>, _ count: Int, from position: Int, state: Int, outputCount: Int,
     extractedCount: Int, completion: CompletionPolicy, _ memory: ReadingMemory
   ) -> UTF8Reading? {
-    readRest(
+    if position == count {
+      let end = NarrowCells.cell(in: rows, columns: columns, state: state, column: Int(completion.rawValue))
+      if end.action == byteEnd {
+        let info = info(end.state)
+        return UTF8Reading(
+          outputCount: outputCount, extractedCount: extractedCount,
+          isComplete: info[0] & TableFormat.Info.isComplete != 0, tail: tail(info), overflow: 0)
+      }
+    }
+    return readRest(
       UTF8Characters(bytes: bytes, count: count), from: position, Completion(completion),
       Registers(state: state, outputCount: outputCount, extractedCount: extractedCount), memory)
   }
