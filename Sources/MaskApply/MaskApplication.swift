@@ -17,6 +17,9 @@ package final class MaskApplication {
   /// The most bytes of a text that is read straight into the output.
   let longestShort: Int
 
+  /// Reads the lines that are as most are, if the mask has such.
+  private let plainLines: PlainLines?
+
   /// The bytes that an output needs at least, so that a line can be read into it.
   package var leastCapacity: Int { shortCapacity + Self.longestEnding }
 
@@ -31,6 +34,7 @@ package final class MaskApplication {
     self.rules = rules
     longestShort = min(16 << 10, rules.longestLine)
     shortCapacity = mask.utf8Capacity(for: longestShort)
+    plainLines = mask.plainLines(as: rules.kind, completion: rules.completion, longest: longestShort)
     scratch = .allocate(capacity: 2 * shortCapacity)
   }
 
@@ -84,7 +88,7 @@ package final class MaskApplication {
       mask: mask, kind: rules.kind, completion: rules.completion, lastWord: limit - ByteSearch.wordSize,
       outputLimit: output.base + (output.capacity &- leastCapacity), longest: longestShort,
       capacity: shortCapacity,
-      other: UnsafeMutableBufferPointer(rebasing: scratch[..<shortCapacity]))
+      other: UnsafeMutableBufferPointer(rebasing: scratch[..<shortCapacity]), plain: plainLines)
     var start = bytes
     // Lines are counted where a number is asked for.
     var counted = bytes

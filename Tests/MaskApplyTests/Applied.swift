@@ -109,6 +109,12 @@ enum TestMasks {
   static let all: [(mask: DynamicMask, names: [String])] = [
     (phone, []),
     (mask("[00]-[AA]"), []),
+    // Strides: with ends of lines, with optional slots, with constants behind the last slot.
+    (mask("[00]\n[00]"), []),
+    (mask("[00]\r[00]"), []),
+    (mask("([00]) [09]-[__]"), []),
+    (mask("{#}[00][00]"), []),
+    (mask("{1}-[0000])"), []),
     (mask("[_…]"), []),
     (mask("[A…]", case: .upper), []),
     (mask("[000].[00]", isRightToLeft: true), []),

@@ -14,7 +14,8 @@ import Testing
   /// What inputs are made of.
   private static let pieces: [[UInt8]] =
     [
-      "0987654321", "(098) 765-43-21", "12", "1999", "ab", "12ab", "5", "\n", "\n", "\r\n", "\r", "", "\0",
+      "0987654321", "+1 (098) 765-43-21", "(12) 3-ab", "12-ab", "1-2345)", "(098) 765-43-21", "12", "1999",
+      "ab", "12ab", "5", "\n", "\n", "\r\n", "\r", "", "\0",
       "é",
       "ß", "ɐ", "漢", "e\u{301}", "٣", "\u{FEFF}", "\"", "\"\"", "\"12\"", ",", ",", ";", "\t", "12,34",
       "\"1,2\"",
@@ -25,7 +26,7 @@ import Testing
     var input: [UInt8] = []
     let count = random.chance(5) ? 400 : Int.random(in: 0...30, using: &random)
     // Most lines are likely ones.
-    let range = random.chance(50) ? 0..<12 : 0..<pieces.count
+    let range = random.chance(50) ? 0..<16 : 0..<pieces.count
     for _ in 0..<count {
       input += pieces[Int.random(in: range, using: &random)]
       if random.chance(30) { input.append(0x0A) }

@@ -29,12 +29,37 @@ extension MaskTable {
     _ bytes: UnsafePointer<UInt8>, _ count: Int, _ words: TextWords, _ completion: CompletionPolicy,
     _ memory: ReadingMemory
   ) -> UTF8Reading? {
-    let end = bytes + count
-    let infos = self.infos
-    var stride = StrideRecord(1, before: infos)
-    var input = bytes
-    var output = memory.output
-    var extracted = memory.extracted
+    var texts = StrideTexts(memory)
+    let stop = takeStrides(
+      from: StrideRecord(1, before: infos), bytes, PlainWords(words: words, end: bytes + count), &texts)
+    if stop.isEnd, completion == .none {
+      // Then only what is held is put.
+      let info = infos + stop.state &* TableFormat.Info.size
+      if info[0] & TableFormat.Info.holds == 0 {
+        return UTF8Reading(
+          outputCount: texts.output - memory.output, extractedCount: texts.extracted - memory.extracted,
+          isComplete: info[0] & TableFormat.Info.isComplete != 0, tail: tail(info), overflow: 0)
+      }
+    }
+    return readRest(
+      bytes, count, from: stop.input - bytes, state: stop.state, outputCount: texts.output - memory.output,
+      extractedCount: texts.extracted - memory.extracted, completion: completion, memory)
+  }
+
+  /// Takes strides, each of which follows the last one, for as long as the text goes on as they do.
+  ///
+  /// - Parameters:
+  ///   - first: a stride of state 0.
+  ///   - start: where the text begins.
+  ///   - words: the text.
+  ///   - texts: gets what the strides put.
+  /// - Returns: the place in the text, and the state, behind the last stride; and whether that is the text's end.
+  @inlinable @inline(__always)
+  func takeStrides<Words: StrideWords, Sink: StrideSink>(
+    from first: StrideRecord, _ start: UnsafePointer<UInt8>, _ words: Words, _ texts: inout Sink
+  ) -> (input: UnsafePointer<UInt8>, state: Int, isEnd: Bool) {
+    var stride = first
+    var input = start
     var state = 0
     // The next bytes of the text, and how many of them are known to be of a class of slots.
     var word: UInt64 = 0
@@ -47,38 +72,21 @@ extension MaskTable {
         word &>>= UInt64(truncatingIfNeeded: typed &<< 3)
         known =
           stride.slotClass == TableFormat.Stride.digits
-          ? ASCIIWord.digits(in: word) : stride.countInRanges(word, end - input &- typed, self)
+          ? ASCIIWord.digits(in: word) : stride.countInRanges(word, words.rest(from: input) &- typed, self)
         guard known >= slots, typed > 0 || !stride.asksCells || goes(input[0], from: state, to: stride) else {
-          break
+          return (input, state, false)
         }
         input += typed
       }
       known &-= slots
-      let constants = stride.constants
-      ASCIIWord.store(constants, to: output)
-      ASCIIWord.store(constants, to: extracted)
-      let before = stride.outputCount
-      let extractedBefore = stride.extractedCount
-      ASCIIWord.store(word, to: output + before)
-      ASCIIWord.store(word, to: extracted + extractedBefore)
-      output += before &+ slots
-      extracted += extractedBefore &+ slots
+      texts.put(stride, word, slots)
       input += slots
       word &>>= UInt64(truncatingIfNeeded: slots &<< 3)
       state = Int(stride.last[0])
-      if input >= end {
-        let info = infos + state &* TableFormat.Info.size
-        guard completion == .none, info[0] & TableFormat.Info.holds == 0 else { break }
-        return UTF8Reading(
-          outputCount: output - memory.output, extractedCount: extracted - memory.extracted,
-          isComplete: info[0] & TableFormat.Info.isComplete != 0, tail: tail(info), overflow: 0)
-      }
-      guard stride.isChained else { break }
+      if words.isEnd(input) { return (input, state, true) }
+      guard stride.isChained else { return (input, state, false) }
       stride = stride.following
     }
-    return readRest(
-      bytes, count, from: input - bytes, state: state, outputCount: output - memory.output,
-      extractedCount: extracted - memory.extracted, completion: completion, memory)
   }
 
   /// Whether a Character goes to the first slot of a stride.
@@ -89,14 +97,89 @@ extension MaskTable {
     return machine[TableFormat.Header.size &+ cell] == stride.first[0]
   }
 
-  /// Reads what is left of a text behind strides.
+  /// Reads what is left of a text behind strides: often nothing, and its end puts nothing.
   @usableFromInline @inline(never)
   func readRest(
     _ bytes: UnsafePointer<UInt8>, _ count: Int, from position: Int, state: Int, outputCount: Int,
     extractedCount: Int, completion: CompletionPolicy, _ memory: ReadingMemory
   ) -> UTF8Reading? {
-    readRest(
+    if position == count {
+      let end = NarrowCells.cell(in: rows, columns: columns, state: state, column: Int(completion.rawValue))
+      if end.action == byteEnd {
+        let info = info(end.state)
+        return UTF8Reading(
+          outputCount: outputCount, extractedCount: extractedCount,
+          isComplete: info[0] & TableFormat.Info.isComplete != 0, tail: tail(info), overflow: 0)
+      }
+    }
+    return readRest(
       UTF8Characters(bytes: bytes, count: count), from: position, Completion(completion),
       Registers(state: state, outputCount: outputCount, extractedCount: extractedCount), memory)
+  }
+}
+
+/// A text that strides are taken of.
+@usableFromInline
+protocol StrideWords {
+  /// The next eight bytes. Of those behind the text's end, no stride takes one.
+  func word(at input: UnsafePointer<UInt8>) -> UInt64
+  /// How many of the next bytes belong to the text, or more if a slot takes none of those behind it.
+  func rest(from input: UnsafePointer<UInt8>) -> Int
+  /// Whether the text ends here; or `false` if words may be taken of what is behind it.
+  func isEnd(_ input: UnsafePointer<UInt8>) -> Bool
+}
+
+/// A text of at least eight bytes.
+@usableFromInline
+struct PlainWords: StrideWords {
+  @usableFromInline let words: TextWords
+  @usableFromInline let end: UnsafePointer<UInt8>
+
+  @inlinable @inline(__always)
+  init(words: TextWords, end: UnsafePointer<UInt8>) {
+    self.words = words
+    self.end = end
+  }
+
+  @inlinable @inline(__always)
+  func word(at input: UnsafePointer<UInt8>) -> UInt64 { words.word(at: input) }
+
+  @inlinable @inline(__always)
+  func rest(from input: UnsafePointer<UInt8>) -> Int { end - input }
+
+  @inlinable @inline(__always)
+  func isEnd(_ input: UnsafePointer<UInt8>) -> Bool { input >= end }
+}
+
+/// Where strides leave what they put.
+@usableFromInline
+protocol StrideSink {
+  /// Puts the constants of a stride and the first bytes of a word, one for each slot. Writes up to two words.
+  mutating func put(_ stride: StrideRecord, _ word: UInt64, _ slots: Int)
+}
+
+/// Output and extracted value.
+@usableFromInline
+struct StrideTexts: StrideSink {
+  @usableFromInline var output: UnsafeMutablePointer<UInt8>
+  @usableFromInline var extracted: UnsafeMutablePointer<UInt8>
+
+  @inlinable @inline(__always)
+  init(_ memory: ReadingMemory) {
+    output = memory.output
+    extracted = memory.extracted
+  }
+
+  @inlinable @inline(__always)
+  mutating func put(_ stride: StrideRecord, _ word: UInt64, _ slots: Int) {
+    let constants = stride.constants
+    ASCIIWord.store(constants, to: output)
+    ASCIIWord.store(constants, to: extracted)
+    let before = stride.outputCount
+    let extractedBefore = stride.extractedCount
+    ASCIIWord.store(word, to: output + before)
+    ASCIIWord.store(word, to: extracted + extractedBefore)
+    output += before &+ slots
+    extracted += extractedBefore &+ slots
   }
 }
