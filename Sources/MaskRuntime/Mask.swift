@@ -94,7 +94,10 @@ extension Mask {
     output: UnsafeMutableBufferPointer<UInt8>,
     extracted: UnsafeMutableBufferPointer<UInt8>
   ) -> UTF8Reading? {
-    table.read(utf8: text, as: kind, completion: completion, output: output, extracted: extracted)
+    table.read(utf8: text, as: kind, completion: completion, output: output, extracted: extracted) {
+      bytes, count, position, registers, memory in
+      readRest(bytes, count, from: position, registers, completion, memory)
+    }
   }
 
   /// The bytes that a buffer needs to hold the output or the extracted value of `count` bytes of text.

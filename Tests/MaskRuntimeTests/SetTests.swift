@@ -26,7 +26,9 @@ import Testing
   }
 
   @Test func readLikeMasksOfTheirOwn() throws {
-    let texts = ["", "7", "+7", "+79161234567", "9161234567", "(916) 123-45-67", "1-2-3", "238", "+2381234567", "٣٤٥"]
+    let texts = [
+      "", "7", "+7", "+79161234567", "9161234567", "(916) 123-45-67", "1-2-3", "238", "+2381234567", "٣٤٥",
+    ]
     try check(Calling1.self, "{+1}-[000].[0000]", texts)
     try check(Calling7.self, "{+7} ([0000]) [00]-[0009]", texts)
     try check(Calling20.self, "{+20} [00]-[000]", texts)

@@ -8,6 +8,8 @@ struct Stride: Hashable {
   var constants: Machine.Constants
   /// Whether the constants may be typed.
   var isTypable: Bool
+  /// Whether only those of them may be typed that are extracted.
+  var isValueTypable: Bool
   /// Whether some characters do not go to the first slot where the constants are not typed.
   var asksCells: Bool
   /// The most slots.
@@ -109,7 +111,7 @@ struct StrideFinder {
   }
 
   private func stride(from state: Int, _ constants: Machine.Constants, _ slot: Slot) -> Stride? {
-    let typed = constants.output.isEmpty ? nil : firstIfTyped(constants, from: state, slot)
+    let typed = constants.output.isEmpty ? nil : firstIfTyped(constants.output, constants, from: state, slot)
     var first = typed
     var others: [Int] = []
     for characterClass in slot.classes {
@@ -132,7 +134,10 @@ struct StrideFinder {
     let isFilled = constants.output.count < TableFormat.Stride.maximumConstants
     if typed == nil, !constants.output.isEmpty, takesFiller || !isFilled { return nil }
     var stride = Stride(
-      characters: slot.characters, constants: constants, isTypable: typed != nil, asksCells: !others.isEmpty,
+      characters: slot.characters, constants: constants, isTypable: typed != nil,
+      isValueTypable: !constants.extracted.isEmpty && constants.extracted != constants.output
+        && firstIfTyped(constants.extracted, constants, from: state, slot) == first,
+      asksCells: !others.isEmpty,
       slots: 1, first: first, last: first)
     let limit = TableFormat.Stride.maximumBytes - constants.output.count
     while stride.slots < limit, let next = next(from: stride.last, slot) {
@@ -153,11 +158,13 @@ struct StrideFinder {
     return next
   }
 
-  /// The state behind the first slot if the constants are typed before it; `nil` if not all characters of the slot lead
+  /// The state behind the first slot if some of the constants are typed before it; `nil` if not all characters of the slot lead
   /// there, or what is written is something else.
-  private func firstIfTyped(_ constants: Machine.Constants, from state: Int, _ slot: Slot) -> Int? {
+  private func firstIfTyped(
+    _ typed: [UInt8], _ constants: Machine.Constants, from state: Int, _ slot: Slot
+  ) -> Int? {
     var trial = Trial(machine: machine, state: state)
-    for byte in constants.output where !trial.read(byte) { return nil }
+    for byte in typed where !trial.read(byte) { return nil }
     var first: Int?
     for characters in slot.characters {
       for byte in characters {

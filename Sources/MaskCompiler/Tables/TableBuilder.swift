@@ -141,10 +141,11 @@ struct TableBuilder {
         strides.count < TableFormat.Stride.maximumStrides,
         let slotClass = number(ofStrideClass: stride.characters)
       {
-        let goesOn = !stride.asksCells && !isLedToByOthers[state]
+        let goesOn = !stride.asksCells && !stride.isValueTypable && !isLedToByOthers[state]
         strides.append(
           Tables.StrideRecord(
-            slotClass: slotClass, isTypable: stride.isTypable, asksCells: stride.asksCells, goesOn: goesOn,
+            slotClass: slotClass, isTypable: stride.isTypable,
+            isValueTypable: stride.isValueTypable, asksCells: stride.asksCells, goesOn: goesOn,
             isChained: false, slots: stride.slots, constants: stride.constants, first: stride.first,
             last: stride.last))
         infos[state].stride = strides.count

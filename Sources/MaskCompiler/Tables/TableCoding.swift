@@ -225,7 +225,7 @@ extension Tables.StrideRecord {
     let count = constants.output.count
     var bytes = [
       UInt8(slotClass) | (asksCells ? Format.asksCells : 0), UInt8(slots),
-      goesOn ? UInt8(slots) : Format.unknown, UInt8(count),
+      goesOn ? UInt8(slots) : isValueTypable ? Format.unknownBehindValue : Format.unknown, UInt8(count),
       UInt8(constants.extracted.count),
       (isTypable ? UInt8(64 - count * 8) : 0) | (isChained ? Format.isChained : 0),
     ]
@@ -241,8 +241,9 @@ extension Tables.StrideRecord {
     self.init(
       slotClass: Int(bytes[Format.slotClass] & Format.classMask),
       isTypable: bytes[Format.unequalBits] & ~Format.isChained != 0,
+      isValueTypable: bytes[Format.known] == Format.unknownBehindValue,
       asksCells: bytes[Format.slotClass] & Format.asksCells != 0,
-      goesOn: bytes[Format.known] != Format.unknown,
+      goesOn: bytes[Format.known] < Format.unknownBehindValue,
       isChained: bytes[Format.unequalBits] & Format.isChained != 0, slots: Int(bytes[Format.slots]),
       constants: Machine.Constants(
         output: constants, extracted: Array(constants.prefix(Int(bytes[Format.extractedCount])))),

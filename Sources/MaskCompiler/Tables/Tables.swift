@@ -75,6 +75,7 @@ struct Tables: Hashable {
   struct StrideRecord: Hashable {
     var slotClass: Int
     var isTypable: Bool
+    var isValueTypable: Bool
     var asksCells: Bool
     /// Whether all strides that lead to it have its class.
     var goesOn: Bool

@@ -22,6 +22,7 @@ extension LetterCase {
 }
 
 /// What becomes of the case of letters.
+@usableFromInline
 protocol LetterMapping {
   func map(_ byte: UInt8) -> UInt8
   /// Maps the ASCII characters of a word.
@@ -29,17 +30,21 @@ protocol LetterMapping {
 }
 
 /// Letters stay as they are typed.
+@usableFromInline
 struct LettersAsTyped: LetterMapping {
-  @inline(__always)
+  @inlinable
+  init() {}
+
+  @inlinable @inline(__always)
   func map(_ byte: UInt8) -> UInt8 { byte }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   func map(_ word: UInt64) -> UInt64 { word }
 }
 
 extension LetterCase: LetterMapping {
   @inline(__always)
-  func map(_ word: UInt64) -> UInt64 {
+  package func map(_ word: UInt64) -> UInt64 {
     ASCIIWord.withOtherCase(word, of: self == .upper ? (0x61, 0x7A) : (0x41, 0x5A))
   }
 }

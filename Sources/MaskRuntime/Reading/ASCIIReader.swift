@@ -8,34 +8,45 @@ enum ASCIIReader {
   @inlinable static var slack: Int { 2 * ASCIIWord.size }
 
   /// Where a reading stands.
-  private struct Cursor {
-    var state: Int
-    var input: UnsafePointer<UInt8>
-    var output: UnsafeMutablePointer<UInt8>
-    var extracted: UnsafeMutablePointer<UInt8>
+  @usableFromInline
+  struct Cursor {
+    @usableFromInline var state: Int
+    @usableFromInline var input: UnsafePointer<UInt8>
+    @usableFromInline var output: UnsafeMutablePointer<UInt8>
+    @usableFromInline var extracted: UnsafeMutablePointer<UInt8>
+
+    @inlinable
+    init(
+      state: Int, input: UnsafePointer<UInt8>, output: UnsafeMutablePointer<UInt8>,
+      extracted: UnsafeMutablePointer<UInt8>
+    ) {
+      self.state = state
+      self.input = input
+      self.output = output
+      self.extracted = extracted
+    }
   }
 
   /// Reads from `start` on.
   ///
-  /// - Returns: where it stopped, and why: at `end`, or at a Character whose rare action is still to be
-  ///   performed, though its state is entered; `nil` if the memory is too small.
-  @inline(__always)
+  /// - Returns: where it stopped: at `end`, or before a Character whose action is a rare one; `nil` if the memory is too
+  ///   small.
+  @inlinable @inline(__always)
   static func read<Cells: TableCells, Letters: LetterMapping>(
-    _ text: UTF8Characters, from start: Int, to end: Int, _ table: MaskTable,
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, from start: Int, to end: Int, _ table: MaskTable,
     _ registers: inout Registers, _ memory: ReadingMemory, _: Cells.Type, _ letters: Letters
-  ) -> (stop: Int, rareAction: UInt?)? {
+  ) -> Int? {
     // No action and no stride extracts more than it puts, so that only the output is watched.
     guard memory.capacity &- slack >= registers.outputCount,
       registers.extractedCount <= registers.outputCount
     else { return nil }
     let outputLimit = memory.output + (memory.capacity &- slack)
-    let words = TextWords(text.bytes, count: text.count)
+    let words = TextWords(bytes, count: count)
     let infos = table.infos
-    let inputEnd = text.bytes + end
+    let inputEnd = bytes + end
     var cursor = Cursor(
-      state: registers.state, input: text.bytes + start, output: memory.output + registers.outputCount,
+      state: registers.state, input: bytes + start, output: memory.output + registers.outputCount,
       extracted: memory.extracted + registers.extractedCount)
-    var rareAction: UInt?
     while cursor.input < inputEnd {
       let stride = Cells.stride(of: infos + cursor.state &* TableFormat.Info.size)
       if stride != 0 {
@@ -46,25 +57,23 @@ enum ASCIIReader {
         else { return nil }
         if cursor.input != start { continue }
       }
-      guard step(&cursor, table, &registers.overflow, &rareAction, Cells.self, letters) else { break }
+      guard step(&cursor, table, &registers.overflow, Cells.self, letters) else { break }
       if cursor.output > outputLimit { return nil }
     }
     registers.state = cursor.state
     registers.outputCount = cursor.output - memory.output
     registers.extractedCount = cursor.extracted - memory.extracted
-    return (cursor.input - text.bytes, rareAction)
+    return cursor.input - bytes
   }
 
   /// Takes the step of one byte, unless its action is a rare one.
-  @inline(__always)
-  private static func step<Cells: TableCells, Letters: LetterMapping>(
-    _ cursor: inout Cursor, _ table: MaskTable, _ overflow: inout Int, _ rareAction: inout UInt?,
-    _: Cells.Type, _ letters: Letters
+  @inlinable @inline(__always)
+  static func step<Cells: TableCells, Letters: LetterMapping>(
+    _ cursor: inout Cursor, _ table: MaskTable, _ overflow: inout Int, _: Cells.Type, _ letters: Letters
   ) -> Bool {
     let byte = cursor.input[0]
     let byteEnd = Cells.number(in: table.machine + TableFormat.Header.byteEnd)
     let cell = cell(of: byte, cursor.state, table, Cells.self)
-    cursor.state = cell.state
     if cell.action < TableFormat.Action.firstByte {
       keep(letters.map(byte), &cursor)
     } else if cell.action < byteEnd {
@@ -79,10 +88,7 @@ enum ASCIIReader {
     } else {
       let action = ActionRecord(table.actions, byteEnd: byteEnd, cell.action)
       let flags = action.flags
-      if flags > TableFormat.Action.keeps | TableFormat.Action.normalisesDigits {
-        rareAction = cell.action
-        return false
-      }
+      if flags > TableFormat.Action.keeps | TableFormat.Action.normalisesDigits { return false }
       // The pool is padded by a word, and the memory by `slack`.
       let pool = table.pool
       ASCIIWord.store(ASCIIWord.load(pool + action.outputOffset), to: cursor.output)
@@ -91,12 +97,13 @@ enum ASCIIReader {
       cursor.extracted += action.extractedCount
       if flags != 0 { keep(letters.map(byte), &cursor) }
     }
+    cursor.state = cell.state
     cursor.input += 1
     return true
   }
 
-  @inline(__always)
-  private static func keep(_ byte: UInt8, _ cursor: inout Cursor) {
+  @inlinable @inline(__always)
+  static func keep(_ byte: UInt8, _ cursor: inout Cursor) {
     cursor.output[0] = byte
     cursor.extracted[0] = byte
     cursor.output += 1
@@ -109,8 +116,8 @@ enum ASCIIReader {
   ///   - number: the stride of the state, which has one.
   ///   - end: where the bytes end that are each a whole Character.
   /// - Returns: `false` if the memory is too small.
-  @inline(__always)
-  private static func takeStrides<Cells: TableCells, Letters: LetterMapping>(
+  @inlinable @inline(__always)
+  static func takeStrides<Cells: TableCells, Letters: LetterMapping>(
     from number: Int, _ cursor: inout Cursor, to end: UnsafePointer<UInt8>, _ words: TextWords,
     _ table: MaskTable, _ infos: UnsafePointer<UInt8>, _ outputLimit: UnsafeMutablePointer<UInt8>,
     _: Cells.Type, _ letters: Letters
@@ -167,8 +174,8 @@ enum ASCIIReader {
     return true
   }
 
-  @inline(__always)
-  private static func cell<Cells: TableCells>(
+  @inlinable @inline(__always)
+  static func cell<Cells: TableCells>(
     of byte: UInt8, _ state: Int, _ table: MaskTable, _: Cells.Type
   ) -> (state: Int, action: UInt) {
     Cells.cell(

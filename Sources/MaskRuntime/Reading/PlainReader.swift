@@ -4,46 +4,56 @@
 
 extension MaskTable {
   /// Reads UTF-8 into two buffers.
+  ///
+  /// - Parameter readRest: reads what is left of ASCII text, from a position on with what was read up to there.
   @inlinable @inline(__always)
   func read(
     utf8 text: UnsafeBufferPointer<UInt8>, as kind: TextKind, completion: CompletionPolicy,
-    output: UnsafeMutableBufferPointer<UInt8>, extracted: UnsafeMutableBufferPointer<UInt8>
+    output: UnsafeMutableBufferPointer<UInt8>, extracted: UnsafeMutableBufferPointer<UInt8>,
+    _ readRest: (_ bytes: UnsafePointer<UInt8>, _ count: Int, _ position: Int, Registers, ReadingMemory) ->
+      UTF8Reading?
   ) -> UTF8Reading? {
     guard let memory = ReadingMemory(output: output, extracted: extracted) else { return nil }
     // An empty buffer has no address; nothing is ever read through this one.
     let bytes = text.baseAddress ?? UnsafePointer(memory.output)
     let count = text.count
-    guard choosing == nil, kind == .text, machine[TableFormat.Header.isPlain] != 0, count >= ASCIIWord.size,
+    guard choosing == nil, kind == .text, machine[TableFormat.Header.isPlain] != 0, count > 0,
       memory.capacity &- ASCIIReader.slack &- Int(machine[TableFormat.Header.plainConstants]) >= count
     else { return read(bytes, count, as: kind, completion: completion, memory) }
     let words = TextWords(bytes, count: count)
     guard words.areASCII(from: bytes) else {
       return read(bytes, count, as: kind, completion: completion, memory)
     }
-    return readStrides(bytes, count, words, completion, memory)
-  }
-
-  /// Reads ASCII text of at least eight bytes.
-  @inlinable @inline(__always)
-  func readStrides(
-    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ words: TextWords, _ completion: CompletionPolicy,
-    _ memory: ReadingMemory
-  ) -> UTF8Reading? {
     var texts = StrideTexts(memory)
     let stop = takeStrides(
       from: StrideRecord(1, before: infos), bytes, PlainWords(words: words, end: bytes + count), &texts)
-    if stop.isEnd, completion == .none {
-      // Then only what is held is put.
-      let info = infos + stop.state &* TableFormat.Info.size
-      if info[0] & TableFormat.Info.holds == 0 {
-        return UTF8Reading(
-          outputCount: texts.output - memory.output, extractedCount: texts.extracted - memory.extracted,
-          isComplete: info[0] & TableFormat.Info.isComplete != 0, tail: tail(info), overflow: 0)
-      }
+    let registers = Registers(
+      state: stop.state, outputCount: texts.output - memory.output,
+      extractedCount: texts.extracted - memory.extracted)
+    if stop.isEnd, completion == .none, let reading = readingWithoutEnd(registers) { return reading }
+    return readRest(bytes, count, stop.input - bytes, registers, memory)
+  }
+
+  /// Reads UTF-8 into two buffers.
+  @inlinable @inline(__always)
+  func read(
+    utf8 text: UnsafeBufferPointer<UInt8>, as kind: TextKind, completion: CompletionPolicy,
+    output: UnsafeMutableBufferPointer<UInt8>, extracted: UnsafeMutableBufferPointer<UInt8>
+  ) -> UTF8Reading? {
+    read(utf8: text, as: kind, completion: completion, output: output, extracted: extracted) {
+      bytes, count, position, registers, memory in
+      readRest(bytes, count, from: position, registers, completion, memory)
     }
-    return readRest(
-      bytes, count, from: stop.input - bytes, state: stop.state, outputCount: texts.output - memory.output,
-      extractedCount: texts.extracted - memory.extracted, completion: completion, memory)
+  }
+
+  /// What a reading gave if the text ends and no completion follows; `nil` if something is held.
+  @inlinable @inline(__always)
+  func readingWithoutEnd(_ registers: Registers) -> UTF8Reading? {
+    let info = infos + registers.state &* TableFormat.Info.size
+    guard info[0] & TableFormat.Info.holds == 0 else { return nil }
+    return UTF8Reading(
+      outputCount: registers.outputCount, extractedCount: registers.extractedCount,
+      isComplete: info[0] & TableFormat.Info.isComplete != 0, tail: tail(info), overflow: registers.overflow)
   }
 
   /// Takes strides, each of which follows the last one, for as long as the text goes on as they do.
@@ -97,24 +107,42 @@ extension MaskTable {
     return machine[TableFormat.Header.size &+ cell] == stride.first[0]
   }
 
-  /// Reads what is left of a text behind strides: often nothing, and its end puts nothing.
+  /// Reads what is left of ASCII text behind strides: often nothing, and its end puts nothing.
   @usableFromInline @inline(never)
   func readRest(
-    _ bytes: UnsafePointer<UInt8>, _ count: Int, from position: Int, state: Int, outputCount: Int,
-    extractedCount: Int, completion: CompletionPolicy, _ memory: ReadingMemory
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, from position: Int, _ registers: Registers,
+    _ completion: CompletionPolicy, _ memory: ReadingMemory
   ) -> UTF8Reading? {
     if position == count {
-      let end = NarrowCells.cell(in: rows, columns: columns, state: state, column: Int(completion.rawValue))
+      let end = NarrowCells.cell(
+        in: rows, columns: columns, state: registers.state, column: Int(completion.rawValue))
       if end.action == byteEnd {
-        let info = info(end.state)
-        return UTF8Reading(
-          outputCount: outputCount, extractedCount: extractedCount,
-          isComplete: info[0] & TableFormat.Info.isComplete != 0, tail: tail(info), overflow: 0)
+        var registers = registers
+        registers.state = end.state
+        return reading(registers, info(end.state))
       }
     }
     return readRest(
-      UTF8Characters(bytes: bytes, count: count), from: position, Completion(completion),
-      Registers(state: state, outputCount: outputCount, extractedCount: extractedCount), memory)
+      UTF8Characters(bytes: bytes, count: count), from: position, Completion(completion), registers, memory)
+  }
+}
+
+extension Mask {
+  /// Reads what is left of ASCII text behind strides, in code of its own for each mask: its tables are constants there.
+  @inlinable @inline(never)
+  static func readRest(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, from position: Int, _ start: Registers,
+    _ completion: CompletionPolicy, _ memory: ReadingMemory
+  ) -> UTF8Reading? {
+    let table = Self.table
+    var registers = start
+    guard
+      let stop = ASCIIReader.read(
+        bytes, count, from: position, to: count, table, &registers, memory, NarrowCells.self,
+        LettersAsTyped())
+    else { return nil }
+    if stop == count, completion == .none, let reading = table.readingWithoutEnd(registers) { return reading }
+    return table.readRest(bytes, count, from: stop, registers, completion, memory)
   }
 }
 
@@ -129,7 +157,7 @@ protocol StrideWords {
   func isEnd(_ input: UnsafePointer<UInt8>) -> Bool
 }
 
-/// A text of at least eight bytes.
+/// A text of ASCII.
 @usableFromInline
 struct PlainWords: StrideWords {
   @usableFromInline let words: TextWords

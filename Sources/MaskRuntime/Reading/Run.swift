@@ -1,13 +1,21 @@
 /// What changes from step to step of a reading.
+@usableFromInline
 struct Registers {
-  var state: Int
+  @usableFromInline var state: Int
   /// Bytes written to the output.
-  var outputCount: Int = 0
+  @usableFromInline var outputCount: Int
   /// Bytes written to the extracted value.
-  var extractedCount: Int = 0
-  var overflow: Int = 0
+  @usableFromInline var extractedCount: Int
+  @usableFromInline var overflow: Int = 0
   /// The position of the first Character that is held.
-  var mark: Int = 0
+  @usableFromInline var mark: Int = 0
+
+  @inlinable
+  init(state: Int, outputCount: Int = 0, extractedCount: Int = 0) {
+    self.state = state
+    self.outputCount = outputCount
+    self.extractedCount = extractedCount
+  }
 }
 
 /// One reading under way: the step that every Character takes, whatever it is.

@@ -66,19 +66,13 @@ extension MaskTable {
     while true {
       let asciiEnd = PlainText.end(in: text, from: position)
       guard
-        let (stop, rareAction) = ASCIIReader.read(
-          text, from: position, to: asciiEnd, self, &registers, memory, Cells.self, letters)
+        let stop = ASCIIReader.read(
+          text.bytes, text.count, from: position, to: asciiEnd, self, &registers, memory, Cells.self, letters)
       else { return nil }
       position = stop
       guard position < text.count, let (character, next) = source.character(at: position) else { break }
       var run = run(registers, memory)
-      let fits =
-        if let rareAction {
-          run.perform(rareAction, on: character, from: position, to: next, in: source)
-        } else {
-          run.step(character, from: position, to: next, in: source, Cells.self)
-        }
-      guard fits else { return nil }
+      guard run.step(character, from: position, to: next, in: source, Cells.self) else { return nil }
       store(run, in: &registers)
       position = next
     }
@@ -175,7 +169,7 @@ extension MaskTable {
 
   /// What a reading gave that ends in a state of which this is known.
   @inline(__always)
-  private func reading(_ registers: Registers, _ info: UnsafePointer<UInt8>) -> UTF8Reading {
+  func reading(_ registers: Registers, _ info: UnsafePointer<UInt8>) -> UTF8Reading {
     UTF8Reading(
       outputCount: registers.outputCount, extractedCount: registers.extractedCount,
       isComplete: info[0] & TableFormat.Info.isComplete != 0, tail: tail(info), overflow: registers.overflow)

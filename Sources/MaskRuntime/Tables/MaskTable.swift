@@ -56,8 +56,11 @@ extension MaskTable {
     return nil
   }
 
+  @inlinable
   var columns: Int { Int(machine[TableFormat.Header.columns]) }
+  @inlinable
   var rows: UnsafePointer<UInt8> { machine + TableFormat.Header.size }
+  @inlinable
   var actions: UnsafePointer<UInt8> { section(TableFormat.Header.actions) }
   @inlinable
   var infos: UnsafePointer<UInt8> { section(TableFormat.Header.infos) }

@@ -42,11 +42,15 @@ struct StrideRecord {
   @inlinable
   var last: UnsafePointer<UInt8> { bytes + Format.last }
 
-  /// How many of the first bytes of a word are the constants: all or none.
+  /// How many of the first bytes of a word are the constants: all or none; or perhaps those that are extracted.
   @inlinable @inline(__always)
   func typedCount(in word: UInt64) -> Int {
+    let difference = word ^ constants
     // Where nothing can be typed, no word is the same: what fills up is no Character of a slot.
-    (word ^ constants) &<< UInt64(truncatingIfNeeded: bytes[Format.unequalBits]) == 0 ? outputCount : 0
+    if difference &<< UInt64(truncatingIfNeeded: bytes[Format.unequalBits]) == 0 { return outputCount }
+    guard bytes[Format.known] == Format.unknownBehindValue else { return 0 }
+    let count = extractedCount
+    return difference &<< UInt64(truncatingIfNeeded: 64 &- count &<< 3) == 0 ? count : 0
   }
 
   /// How many of the first bytes of a word are of the class.

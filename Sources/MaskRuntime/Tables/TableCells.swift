@@ -1,4 +1,5 @@
 /// How cells are stored.
+@usableFromInline
 protocol TableCells {
   static func cell(
     in rows: UnsafePointer<UInt8>, columns: Int, state: Int, column: Int
@@ -16,7 +17,7 @@ protocol TableCells {
 enum NarrowCells: TableCells {
   @inlinable static var size: Int { 2 }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   static func cell(
     in rows: UnsafePointer<UInt8>, columns: Int, state: Int, column: Int
   ) -> (state: Int, action: UInt) {
@@ -26,13 +27,13 @@ enum NarrowCells: TableCells {
     return (Int(cell & 0xFF), UInt(cell >> 8))
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   static func number(in header: UnsafePointer<UInt8>) -> UInt { UInt(header[0]) }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   static func state(_ digits: UnsafePointer<UInt8>) -> Int { Int(digits[0]) }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   static func stride(of info: UnsafePointer<UInt8>) -> Int { Int(info[TableFormat.Info.stride]) }
 }
 

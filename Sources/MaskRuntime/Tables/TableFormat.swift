@@ -106,24 +106,25 @@ package enum TableFormat {
   /// `runsProgram` the slices are void, and bytes 1 to 3 are an offset into the programs.
   ///
   /// Nothing goes into the extracted value that does not go into the output.
+  @usableFromInline
   package enum Action {
-    package static let size: Int = 5
-    package static let keep: UInt = 0
-    package static let keepDigit: UInt = 1
-    package static let firstByte: UInt = 2
+    @inlinable package static var size: Int { 5 }
+    @inlinable package static var keep: UInt { 0 }
+    @inlinable package static var keepDigit: UInt { 1 }
+    @inlinable package static var firstByte: UInt { 2 }
     /// The actions between those that put a byte and those with a record.
-    package static let fixedBehindBytes: UInt = 2
+    @inlinable package static var fixedBehindBytes: UInt { 2 }
     /// The most bytes that one slice puts: what does not fit is put by a program.
-    package static let maximumPut: Int = 8
+    @inlinable package static var maximumPut: Int { 8 }
 
-    package static let keeps: UInt8 = 1
-    package static let normalisesDigits: UInt8 = 2
-    package static let overflows: UInt8 = 4
+    @inlinable package static var keeps: UInt8 { 1 }
+    @inlinable package static var normalisesDigits: UInt8 { 2 }
+    @inlinable package static var overflows: UInt8 { 4 }
     /// The Character is the first that is held.
-    package static let holds: UInt8 = 8
-    package static let runsProgram: UInt8 = 16
+    @inlinable package static var holds: UInt8 { 8 }
+    @inlinable package static var runsProgram: UInt8 { 16 }
     /// The program begins with this Character, not with those held before it.
-    package static let programStartsHere: UInt8 = 32
+    @inlinable package static var programStartsHere: UInt8 { 32 }
   }
 
   /// What a program says about the Characters held and the current one, in order. All but `end` and `put` are
@@ -190,6 +191,8 @@ package enum TableFormat {
     /// class.
     @inlinable package static var known: Int { 2 }
     @inlinable package static var unknown: UInt8 { 0x7F }
+    /// The same, and the constants that are extracted may be typed without those behind them: `+1` of `+1 (`.
+    @inlinable package static var unknownBehindValue: UInt8 { 0x7E }
     /// How many constants stand before the slots, and how many of them, the first ones, are extracted.
     @inlinable package static var outputCount: Int { 3 }
     @inlinable package static var extractedCount: Int { 4 }

@@ -204,7 +204,9 @@ struct TableVerifier {
         "takes no or too many slots", .machine, offset)
       let known = machine[offset + Format.known]
       try require(
-        known == slots || known == Format.unknown, "knows too few Characters", .machine, offset)
+        known == slots || known == Format.unknown
+          || known == Format.unknownBehindValue && machine[offset + Format.extractedCount] > 0,
+        "knows too few Characters", .machine, offset)
       try require(machine[offset + Format.extractedCount] <= output, "puts too much", .machine, offset)
       try require(
         unequalBits == 0 || output > 0 && unequalBits == 64 - output * 8, "compares too much", .machine,
