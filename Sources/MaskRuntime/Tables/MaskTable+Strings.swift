@@ -110,7 +110,15 @@ extension String {
   @inlinable @inline(__always)
   init(copying bytes: UnsafePointer<UInt8>, count: Int) {
     self.init(unsafeUninitializedCapacity: count) { memory in
-      UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped).copyMemory(from: bytes, byteCount: count)
+      let memory = memory.baseAddress.unsafelyUnwrapped
+      if count >= ASCIIWord.size, count <= 2 * ASCIIWord.size {
+        // Two words, which may overlap, take less than a call.
+        let last = count &- ASCIIWord.size
+        ASCIIWord.store(ASCIIWord.load(bytes), to: memory)
+        ASCIIWord.store(ASCIIWord.load(bytes + last), to: memory + last)
+      } else {
+        UnsafeMutableRawPointer(memory).copyMemory(from: bytes, byteCount: count)
+      }
       return count
     }
   }
