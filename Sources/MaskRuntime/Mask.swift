@@ -94,7 +94,10 @@ extension Mask {
     output: UnsafeMutableBufferPointer<UInt8>,
     extracted: UnsafeMutableBufferPointer<UInt8>
   ) -> UTF8Reading? {
-    table.read(utf8: text, as: kind, completion: completion, output: output, extracted: extracted) {
+    guard let memory = ReadingMemory(output: output, extracted: extracted) else { return nil }
+    // An empty buffer has no address; nothing is ever read through this one.
+    let bytes = text.baseAddress ?? UnsafePointer(memory.output)
+    return table.read(bytes, text.count, as: kind, completion: completion, memory) {
       bytes, count, position, registers, memory in
       readRest(bytes, count, from: position, registers, completion, memory)
     }

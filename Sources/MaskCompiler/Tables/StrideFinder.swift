@@ -12,6 +12,8 @@ struct Stride: Hashable {
   var isValueTypable: Bool
   /// Whether some characters do not go to the first slot where the constants are not typed.
   var asksCells: Bool
+  /// Whether whatever else of ASCII stands before a digit changes nothing but what the digit puts anyway.
+  var skips: Bool
   /// The most slots.
   var slots: Int
   /// The state behind the first slot.
@@ -138,6 +140,7 @@ struct StrideFinder {
       isValueTypable: !constants.extracted.isEmpty && constants.extracted != constants.output
         && firstIfTyped(constants.extracted, constants, from: state, slot) == first,
       asksCells: !others.isEmpty,
+      skips: others.isEmpty && skips(from: state, constants, slot, first),
       slots: 1, first: first, last: first)
     let limit = TableFormat.Stride.maximumBytes - constants.output.count
     while stride.slots < limit, let next = next(from: stride.last, slot) {
@@ -177,6 +180,36 @@ struct StrideFinder {
       }
     }
     return first
+  }
+
+  /// Whether other ASCII characters, any number of them, may stand before the digits of a stride.
+  private func skips(from state: Int, _ constants: Machine.Constants, _ slot: Slot, _ first: Int) -> Bool {
+    guard slot.characters == [0x30...0x39] else { return false }
+    var others: [UInt8] = []
+    var seen: Set<Int> = []
+    for byte in UInt8(0)..<128 where !(0x30...0x39).contains(byte) {
+      if seen.insert(machine.alphabet.ascii[Int(byte)]).inserted { others.append(byte) }
+    }
+    var trials = [Trial(machine: machine, state: state)]
+    var index = 0
+    while index < trials.count {
+      // All digits do the same as one of them, but for what is written.
+      for digit in UInt8(0x30)...0x39 {
+        var behind = trials[index]
+        guard behind.read(digit), behind.held.isEmpty, behind.state == first,
+          behind.output == constants.output + [digit], behind.extracted == constants.extracted + [digit]
+        else { return false }
+      }
+      for byte in others {
+        var next = trials[index]
+        guard next.read(byte), next.held.isEmpty else { return false }
+        let isKnown = trials.contains { $0.state == next.state && $0.output == next.output }
+        if !isKnown { trials.append(next) }
+      }
+      if trials.count > 16 { return false }
+      index += 1
+    }
+    return true
   }
 
   /// A reading of ASCII bytes.

@@ -145,7 +145,8 @@ struct TableBuilder {
         strides.append(
           Tables.StrideRecord(
             slotClass: slotClass, isTypable: stride.isTypable,
-            isValueTypable: stride.isValueTypable, asksCells: stride.asksCells, goesOn: goesOn,
+            isValueTypable: stride.isValueTypable, asksCells: stride.asksCells, skips: stride.skips,
+            goesOn: goesOn,
             isChained: false, slots: stride.slots, constants: stride.constants, first: stride.first,
             last: stride.last))
         infos[state].stride = strides.count

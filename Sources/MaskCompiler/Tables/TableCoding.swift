@@ -224,7 +224,7 @@ extension Tables.StrideRecord {
   fileprivate func encoded() -> [UInt8] {
     let count = constants.output.count
     var bytes = [
-      UInt8(slotClass) | (asksCells ? Format.asksCells : 0), UInt8(slots),
+      UInt8(slotClass) | (asksCells ? Format.asksCells : 0) | (skips ? Format.skips : 0), UInt8(slots),
       goesOn ? UInt8(slots) : isValueTypable ? Format.unknownBehindValue : Format.unknown, UInt8(count),
       UInt8(constants.extracted.count),
       (isTypable ? UInt8(64 - count * 8) : 0) | (isChained ? Format.isChained : 0),
@@ -243,6 +243,7 @@ extension Tables.StrideRecord {
       isTypable: bytes[Format.unequalBits] & ~Format.isChained != 0,
       isValueTypable: bytes[Format.known] == Format.unknownBehindValue,
       asksCells: bytes[Format.slotClass] & Format.asksCells != 0,
+      skips: bytes[Format.slotClass] & Format.skips != 0,
       goesOn: bytes[Format.known] < Format.unknownBehindValue,
       isChained: bytes[Format.unequalBits] & Format.isChained != 0, slots: Int(bytes[Format.slots]),
       constants: Machine.Constants(

@@ -77,6 +77,7 @@ struct Tables: Hashable {
     var isTypable: Bool
     var isValueTypable: Bool
     var asksCells: Bool
+    var skips: Bool
     /// Whether all strides that lead to it have its class.
     var goesOn: Bool
     /// Whether the stride behind it is the next one.

@@ -46,6 +46,16 @@ enum ASCIIWord {
     return firstMarked(((value &+ 0x7676_7676_7676_7676) | value) & highBits)
   }
 
+  /// How many bytes of a word of ASCII stand before its first digit, 8 if there is none; and how many digits then follow.
+  @inlinable @inline(__always)
+  static func digitRow(in word: UInt64) -> (skipped: Int, count: Int) {
+    let value = word ^ 0x3030_3030_3030_3030
+    let digits = ~(value &+ 0x7676_7676_7676_7676) & highBits
+    let skipped = firstMarked(digits)
+    // What is shifted in is no digit.
+    return (skipped, firstMarked(digits &>> UInt64(truncatingIfNeeded: skipped &<< 3) ^ highBits))
+  }
+
   /// How many of the first bytes are ASCII characters of one of three ranges, first and last one.
   @inlinable @inline(__always)
   static func count(

@@ -44,6 +44,8 @@ package struct PlainLines {
   /// The text from the start of a line on.
   @usableFromInline
   struct Words: StrideWords {
+    @inlinable static var isOneText: Bool { false }
+
     @inlinable @inline(__always)
     init() {}
 
@@ -135,6 +137,6 @@ extension DynamicMask {
   ) -> UTF8Reading? {
     guard let memory = ReadingMemory(output: output, extracted: extracted) else { return nil }
     let bytes = text.baseAddress ?? UnsafePointer(memory.output)
-    return withTable { $0.read(bytes, text.count, as: kind, completion: completion, memory) }
+    return withTable { $0.readOther(bytes, text.count, as: kind, completion: completion, memory) }
   }
 }

@@ -3,26 +3,24 @@
 // same and more.
 
 extension MaskTable {
-  /// Reads UTF-8 into two buffers.
+  /// Reads UTF-8.
   ///
-  /// - Parameter readRest: reads what is left of ASCII text, from a position on with what was read up to there.
+  /// - Parameter readRest: reads what is left of a text, from a position on with what was read up to there. It is ASCII if
+  ///   something was read.
   @inlinable @inline(__always)
   func read(
-    utf8 text: UnsafeBufferPointer<UInt8>, as kind: TextKind, completion: CompletionPolicy,
-    output: UnsafeMutableBufferPointer<UInt8>, extracted: UnsafeMutableBufferPointer<UInt8>,
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, as kind: TextKind, completion: CompletionPolicy,
+    _ memory: ReadingMemory,
     _ readRest: (_ bytes: UnsafePointer<UInt8>, _ count: Int, _ position: Int, Registers, ReadingMemory) ->
       UTF8Reading?
   ) -> UTF8Reading? {
-    guard let memory = ReadingMemory(output: output, extracted: extracted) else { return nil }
-    // An empty buffer has no address; nothing is ever read through this one.
-    let bytes = text.baseAddress ?? UnsafePointer(memory.output)
-    let count = text.count
-    guard choosing == nil, kind == .text, machine[TableFormat.Header.isPlain] != 0, count > 0,
+    guard choosing == nil, kind == .text, machine[TableFormat.Header.isPlain] != 0,
       memory.capacity &- ASCIIReader.slack &- Int(machine[TableFormat.Header.plainConstants]) >= count
-    else { return read(bytes, count, as: kind, completion: completion, memory) }
+    else { return readOther(bytes, count, as: kind, completion: completion, memory) }
+    guard count >= ASCIIWord.size else { return readRest(bytes, count, 0, Registers(state: 0), memory) }
     let words = TextWords(bytes, count: count)
     guard words.areASCII(from: bytes) else {
-      return read(bytes, count, as: kind, completion: completion, memory)
+      return readOther(bytes, count, as: kind, completion: completion, memory)
     }
     var texts = StrideTexts(memory)
     let stop = takeStrides(
@@ -34,16 +32,28 @@ extension MaskTable {
     return readRest(bytes, count, stop.input - bytes, registers, memory)
   }
 
+  /// Reads UTF-8.
+  @inlinable @inline(__always)
+  func read(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, as kind: TextKind, completion: CompletionPolicy,
+    _ memory: ReadingMemory
+  ) -> UTF8Reading? {
+    read(bytes, count, as: kind, completion: completion, memory) {
+      bytes, count, position, registers, memory in
+      readRest(bytes, count, from: position, registers, completion, memory)
+    }
+  }
+
   /// Reads UTF-8 into two buffers.
   @inlinable @inline(__always)
   func read(
     utf8 text: UnsafeBufferPointer<UInt8>, as kind: TextKind, completion: CompletionPolicy,
     output: UnsafeMutableBufferPointer<UInt8>, extracted: UnsafeMutableBufferPointer<UInt8>
   ) -> UTF8Reading? {
-    read(utf8: text, as: kind, completion: completion, output: output, extracted: extracted) {
-      bytes, count, position, registers, memory in
-      readRest(bytes, count, from: position, registers, completion, memory)
-    }
+    guard let memory = ReadingMemory(output: output, extracted: extracted) else { return nil }
+    // An empty buffer has no address; nothing is ever read through this one.
+    let bytes = text.baseAddress ?? UnsafePointer(memory.output)
+    return read(bytes, text.count, as: kind, completion: completion, memory)
   }
 
   /// What a reading gave if the text ends and no completion follows; `nil` if something is held.
@@ -78,15 +88,24 @@ extension MaskTable {
       let slots = stride.slots
       if known < stride.known {
         word = words.word(at: input)
-        let typed = stride.typedCount(in: word)
-        word &>>= UInt64(truncatingIfNeeded: typed &<< 3)
-        known =
-          stride.slotClass == TableFormat.Stride.digits
-          ? ASCIIWord.digits(in: word) : stride.countInRanges(word, words.rest(from: input) &- typed, self)
-        guard known >= slots, typed > 0 || !stride.asksCells || goes(input[0], from: state, to: stride) else {
-          return (input, state, false)
+        if Words.isOneText, stride.skips {
+          let row = ASCIIWord.digitRow(in: word)
+          guard row.count >= slots else { return (input, state, false) }
+          known = row.count
+          input += row.skipped
+          word &>>= UInt64(truncatingIfNeeded: row.skipped &<< 3)
+        } else {
+          let typed = stride.typedCount(in: word)
+          word &>>= UInt64(truncatingIfNeeded: typed &<< 3)
+          known =
+            stride.slotClass == TableFormat.Stride.digits
+            ? ASCIIWord.digits(in: word) : stride.countInRanges(word, words.rest(from: input) &- typed, self)
+          guard known >= slots, typed > 0 || !stride.asksCells || goes(input[0], from: state, to: stride)
+          else {
+            return (input, state, false)
+          }
+          input += typed
         }
-        input += typed
       }
       known &-= slots
       texts.put(stride, word, slots)
@@ -107,7 +126,7 @@ extension MaskTable {
     return machine[TableFormat.Header.size &+ cell] == stride.first[0]
   }
 
-  /// Reads what is left of ASCII text behind strides: often nothing, and its end puts nothing.
+  /// Reads what is left of a text behind strides: often nothing, and its end puts nothing.
   @usableFromInline @inline(never)
   func readRest(
     _ bytes: UnsafePointer<UInt8>, _ count: Int, from position: Int, _ registers: Registers,
@@ -128,7 +147,7 @@ extension MaskTable {
 }
 
 extension Mask {
-  /// Reads what is left of ASCII text behind strides, in code of its own for each mask: its tables are constants there.
+  /// Reads what is left of a text behind strides, in code of its own for each mask: its tables are constants there.
   @inlinable @inline(never)
   static func readRest(
     _ bytes: UnsafePointer<UInt8>, _ count: Int, from position: Int, _ start: Registers,
@@ -136,6 +155,9 @@ extension Mask {
   ) -> UTF8Reading? {
     let table = Self.table
     var registers = start
+    if position == 0, !TextWords(bytes, count: count).areASCII(from: bytes) {
+      return table.readOther(bytes, count, as: .text, completion: completion, memory)
+    }
     guard
       let stop = ASCIIReader.read(
         bytes, count, from: position, to: count, table, &registers, memory, NarrowCells.self,
@@ -149,6 +171,8 @@ extension Mask {
 /// A text that strides are taken of.
 @usableFromInline
 protocol StrideWords {
+  /// Whether nothing but the text stands in its words.
+  static var isOneText: Bool { get }
   /// The next eight bytes. Of those behind the text's end, no stride takes one.
   func word(at input: UnsafePointer<UInt8>) -> UInt64
   /// How many of the next bytes belong to the text, or more if a slot takes none of those behind it.
@@ -162,6 +186,8 @@ protocol StrideWords {
 struct PlainWords: StrideWords {
   @usableFromInline let words: TextWords
   @usableFromInline let end: UnsafePointer<UInt8>
+
+  @inlinable static var isOneText: Bool { true }
 
   @inlinable @inline(__always)
   init(words: TextWords, end: UnsafePointer<UInt8>) {

@@ -14,4 +14,12 @@ struct ReadingMemory {
     self.extracted = extractedBase
     capacity = min(output.count, extracted.count)
   }
+
+  /// Memory of `capacity` bytes each.
+  @inlinable
+  init(output: UnsafeMutablePointer<UInt8>, extracted: UnsafeMutablePointer<UInt8>, capacity: Int) {
+    self.output = output
+    self.extracted = extracted
+    self.capacity = capacity
+  }
 }

@@ -22,8 +22,22 @@ struct TextWords {
   @inlinable @inline(__always)
   func areASCII(from start: UnsafePointer<UInt8>) -> Bool {
     if start >= lastStart { return ASCIIWord.isASCII(last) }
-    var bits = last | ASCIIWord.load(start)
-    var input = start + ASCIIWord.size
+    let bits = last | ASCIIWord.load(start)
+    let second = start + ASCIIWord.size
+    if second >= lastStart { return ASCIIWord.isASCII(bits) }
+    return ASCIIWord.isASCII(bits | ASCIIWord.load(second)) && areASCIIBehind(second + ASCIIWord.size)
+  }
+
+  /// Whether the bytes from a place on are ASCII, which few texts have so many of.
+  @inlinable @inline(__always)
+  func areASCIIBehind(_ start: UnsafePointer<UInt8>) -> Bool {
+    start >= lastStart || areManyASCII(start)
+  }
+
+  @usableFromInline @inline(never)
+  func areManyASCII(_ start: UnsafePointer<UInt8>) -> Bool {
+    var bits: UInt64 = 0
+    var input = start
     while input < lastStart {
       bits |= ASCIIWord.load(input)
       input += ASCIIWord.size

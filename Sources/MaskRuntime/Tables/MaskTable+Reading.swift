@@ -3,7 +3,7 @@
 extension MaskTable {
   /// Reads a text from its start.
   @usableFromInline @inline(never)
-  func read(
+  func readOther(
     _ bytes: UnsafePointer<UInt8>, _ count: Int, as kind: TextKind, completion: CompletionPolicy,
     _ memory: ReadingMemory
   ) -> UTF8Reading? {

@@ -35,16 +35,16 @@ extension MaskTable {
     let result = text.utf8.withContiguousStorageIfAvailable { bytes -> Result? in
       guard utf8Capacity(for: bytes.count) <= Self.smallCapacity else { return nil }
       return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * Self.smallCapacity) { memory in
-        let output = UnsafeMutableBufferPointer(start: memory.baseAddress, count: Self.smallCapacity)
-        let extracted = UnsafeMutableBufferPointer(
-          start: memory.baseAddress.unsafelyUnwrapped + Self.smallCapacity, count: Self.smallCapacity)
+        let output = memory.baseAddress.unsafelyUnwrapped
+        let extracted = output + Self.smallCapacity
+        // An empty text may have no address; nothing is ever read through this one.
+        let address = bytes.baseAddress ?? UnsafePointer(output)
         guard
           let reading = read(
-            utf8: bytes, as: kind, completion: completion, output: output, extracted: extracted)
+            address, bytes.count, as: kind, completion: completion,
+            ReadingMemory(output: output, extracted: extracted, capacity: Self.smallCapacity))
         else { return nil }
-        return body(
-          reading, UnsafePointer(output.baseAddress.unsafelyUnwrapped),
-          UnsafePointer(extracted.baseAddress.unsafelyUnwrapped))
+        return body(reading, UnsafePointer(output), UnsafePointer(extracted))
       }
     }
     return result ?? nil

@@ -18,6 +18,9 @@ struct StrideRecord {
 
   @inlinable
   var slotClass: UInt8 { bytes[Format.slotClass] & Format.classMask }
+  /// Whether what is no digit may be skipped if a digit follows.
+  @inlinable
+  var skips: Bool { bytes[Format.slotClass] & Format.skips != 0 }
   @inlinable
   var asksCells: Bool { bytes[Format.slotClass] & Format.asksCells != 0 }
   /// The most slots.

@@ -182,7 +182,7 @@ package enum TableFormat {
 
     // The offsets of a record.
     @inlinable package static var size: Int { 16 }
-    /// The number of the class, and `asksCells`.
+    /// The number of the class, and `skips`, `asksCells`.
     @inlinable package static var slotClass: Int { 0 }
     /// The most slots, from 1 on.
     @inlinable package static var slots: Int { 1 }
@@ -210,7 +210,10 @@ package enum TableFormat {
     @inlinable package static var maximumBytes: Int { 8 }
     @inlinable package static var maximumStrides: Int { (1 << 10) - 1 }
 
-    @inlinable package static var classMask: UInt8 { 63 }
+    @inlinable package static var classMask: UInt8 { 31 }
+    /// The class is that of digits, and whatever else of ASCII stands before a digit changes nothing but what the digit puts
+    /// anyway: the constants typed, others in their place, noise.
+    @inlinable package static var skips: UInt8 { 32 }
     /// The stride of the state behind the last slot is the next one.
     @inlinable package static var isChained: UInt8 { 64 }
     /// Where the constants are not typed, some Characters of the class do not go to the first slot: only if the cell leads
