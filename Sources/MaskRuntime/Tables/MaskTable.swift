@@ -2,7 +2,9 @@
 ///
 /// Generated code makes a `MaskTable` from literals; no app code needs to. The layout is `TableFormat`.
 public struct MaskTable: @unchecked Sendable {
-  // Both point to memory that is never written: literals of the program, or the storage of a
+  // The initialisers for literals are always inlined, so that no check is left of what is known of a literal.
+  //
+  // All point to memory that is never written: literals of the program, or the storage of a
   // `DynamicMask`, which outlives the uses it makes of its table.
   @usableFromInline let machine: UnsafePointer<UInt8>
   @usableFromInline let alphabet: UnsafePointer<UInt8>
@@ -14,13 +16,13 @@ public struct MaskTable: @unchecked Sendable {
   ///
   /// The label is the version check: a generated file of another format does not compile against this
   /// runtime, and building again makes a new one.
-  @inlinable
+  @inlinable @inline(__always)
   public init(format4 machine: StaticString, alphabet: StaticString) {
     self.init(machine: machine.utf8Start, alphabet: alphabet.utf8Start, choosing: nil)
   }
 
   /// Tables of format 4 of a choice.
-  @inlinable
+  @inlinable @inline(__always)
   public init(format4 machine: StaticString, alphabet: StaticString, choice: StaticString) {
     self.init(machine: machine.utf8Start, alphabet: alphabet.utf8Start, choosing: choice.utf8Start)
   }
@@ -28,7 +30,7 @@ public struct MaskTable: @unchecked Sendable {
   /// Tables of format 4 of one of the masks that share them.
   ///
   /// - Parameter mask: its place in the set.
-  @inlinable
+  @inlinable @inline(__always)
   public init(format4 machine: StaticString, alphabet: StaticString, set: StaticString, mask: Int) {
     self.init(
       machine: machine.utf8Start, alphabet: alphabet.utf8Start,
