@@ -1,3 +1,5 @@
+import MaskRuntime
+
 /// Looks for bytes, eight at a time.
 ///
 /// All take a range of `base` and read nothing outside of it. What is not there is found at the range's end.
@@ -6,33 +8,13 @@ enum ByteSearch {
   static let carriageReturn = UInt8(ascii: "\r")
   static let quote = UInt8(ascii: "\"")
 
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
-  private static let highBits: UInt64 = 0x8080_8080_8080_8080
-
-  /// The high bit of each byte of a word that is 0, and perhaps of bytes behind the first one of them: a
-  /// subtraction borrows only there.
-  @inline(__always)
-  private static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highBits }
-
-  @inline(__always)
-  private static func word(_ base: UnsafePointer<UInt8>, _ offset: Int) -> UInt64 {
-    UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
-  }
-
-  /// The bytes of a word.
-  static let wordSize = 8
-
   /// The first LF of the word at `place`, as the lowest bit of `mark`, and the high bits of the bytes before it.
   @inline(__always)
   static func lineFeed(at place: UnsafePointer<UInt8>) -> (mark: UInt64, highBits: UInt64) {
-    let word = word(place, 0)
-    let mark = zeros(word ^ (ones &* UInt64(lineFeed)))
-    return (mark, word & (mark &- 1) & ~mark & highBits)
+    let word = ASCIIWord.load(place)
+    let mark = ASCIIWord.marks(of: lineFeed, in: word)
+    return (mark, word & (mark &- 1) & ~mark & ASCIIWord.highBits)
   }
-
-  /// How many bytes are before the lowest bit of a mark.
-  @inline(__always)
-  static func offset(of mark: UInt64) -> Int { mark.trailingZeroBitCount &>> 3 }
 
   /// The first LF, or the limit.
   static func lineEnd(
@@ -53,10 +35,10 @@ enum ByteSearch {
   ) -> Int {
     var offset = start
     while offset <= limit &- 8 {
-      let word = word(base, offset)
+      let word = ASCIIWord.load(base + offset)
       // Each is exact up to its first one, so the first one of both is.
-      let found = zeros(word ^ (ones &* UInt64(byte))) | zeros(word ^ (ones &* UInt64(other)))
-      if found != 0 { return offset &+ found.trailingZeroBitCount &>> 3 }
+      let found = ASCIIWord.marks(of: byte, in: word) | ASCIIWord.marks(of: other, in: word)
+      if found != 0 { return offset &+ ASCIIWord.firstMarked(found) }
       offset &+= 8
     }
     while offset < limit, base[offset] != byte, base[offset] != other { offset &+= 1 }
@@ -66,7 +48,7 @@ enum ByteSearch {
   /// Behind the last LF; `nil` if there is none.
   static func lastLineEnd(in base: UnsafePointer<UInt8>, from start: Int, to limit: Int) -> Int? {
     var offset = limit
-    while offset >= start &+ 8, zeros(word(base, offset &- 8) ^ (ones &* UInt64(lineFeed))) == 0 {
+    while offset >= start &+ 8, ASCIIWord.marks(of: lineFeed, in: ASCIIWord.load(base + (offset &- 8))) == 0 {
       offset &-= 8
     }
     while offset > start {

@@ -85,7 +85,7 @@ package final class MaskApplication {
   ) throws(Stop) {
     let limit = bytes + chunk.count
     let reader = ShortLineReader(
-      mask: mask, kind: rules.kind, completion: rules.completion, lastWord: limit - ByteSearch.wordSize,
+      mask: mask, kind: rules.kind, completion: rules.completion, lastWord: limit - ASCIIWord.size,
       outputLimit: output.base + (output.capacity &- leastCapacity), longest: longestShort,
       capacity: shortCapacity,
       other: UnsafeMutableBufferPointer(rebasing: scratch[..<shortCapacity]), plain: plainLines)

@@ -69,7 +69,7 @@ struct ShortLineReader {
     _ plain: PlainLines, _ start: inout UnsafePointer<UInt8>, to written: inout UnsafeMutablePointer<UInt8>,
     writesText: Bool
   ) {
-    let last = lastWord + (ByteSearch.wordSize &- plain.lookahead)
+    let last = lastWord + (ASCIIWord.size &- plain.lookahead)
     let outputLimit = outputLimit
     var line = start
     var target = written
@@ -93,10 +93,10 @@ struct ShortLineReader {
       let (mark, more) = ByteSearch.lineFeed(at: place)
       highBits |= more
       if mark != 0 {
-        place += ByteSearch.offset(of: mark)
+        place += ASCIIWord.firstMarked(mark)
         break
       }
-      place += ByteSearch.wordSize
+      place += ASCIIWord.size
     }
     let hasReturn = (place > line ? place - 1 : place).pointee == ByteSearch.carriageReturn
     let count = place - line &- (hasReturn ? 1 : 0)

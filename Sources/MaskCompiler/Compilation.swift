@@ -10,9 +10,14 @@ public struct CompiledMask: Sendable {
   /// The mask, ready to read text.
   ///
   /// - Complexity: O(*n*) in the bytes of the tables, which are verified.
-  public func makeMask() -> DynamicMask {
+  public func makeMask() -> DynamicMask { tables.makeMask() }
+}
+
+extension EncodedTables {
+  /// The mask of tables that the compiler made.
+  func makeMask() -> DynamicMask {
     do {
-      return try DynamicMask(machine: tables.machine, alphabet: tables.alphabet, choice: tables.choice)
+      return try DynamicMask(machine: machine, alphabet: alphabet, choice: choice)
     } catch {
       fatalError("the compiler made tables that the runtime rejects; please report this: \(error)")
     }

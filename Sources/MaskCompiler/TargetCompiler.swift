@@ -22,7 +22,7 @@ struct TargetCompiler {
 
   /// Masks that are compiled in one go.
   private struct Unit {
-    /// Indices into the target's masks, all of one file.
+    /// Indices into the target's masks; a set's are all of one file.
     var masks: [Int]
     var areSet: Bool
   }
@@ -144,6 +144,8 @@ struct TargetCompiler {
     var result = UnitResult()
     if unit.areSet { result.set = try? MaskSet(unit.masks.map { masks[$0].elements }) }
     let simple = result.set.map { SetProofs($0, levels) }
+    // Verified once for all masks of the set that have examples.
+    var sharedMask: DynamicMask?
     for (place, index) in unit.masks.enumerated() {
       let mask = target.masks[index]
       result.diagnostics += masks[index].diagnostics
@@ -161,8 +163,16 @@ struct TargetCompiler {
         if result.set == nil { generated.tables = .own(machine, tables) }
       }
       if !mask.syntax.options.examples.isEmpty {
-        let examples = ExampleCheck(generated.dynamicMask(in: result.set))
-        result.diagnostics += examples.check(mask.syntax.options.examples)
+        let runs: DynamicMask
+        switch (generated.tables, result.set) {
+        case (.shared(_, let place), let set?):
+          let all = sharedMask ?? set.tables.makeMask()
+          sharedMask = all
+          runs = all.ofSet(place)
+        case (.own(_, let tables), _): runs = tables.makeMask()
+        case (.shared, nil): continue
+        }
+        result.diagnostics += ExampleCheck(runs).check(mask.syntax.options.examples)
       }
       result.types.append(.mask(generated))
     }

@@ -38,10 +38,10 @@ import Testing
     for group in groups.values.sorted(by: { $0[0].pair.description < $1[0].pair.description }) {
       for first in stride(from: 0, to: group.count, by: 8) {
         let members = group[first..<min(first + 8, group.count)]
-        let set = try MaskSet(members.map { $0.list })
+        let set = try MaskSet(members.map { $0.list }).tables.makeMask()
         for (place, member) in members.enumerated() {
           var pair = member.pair
-          pair.shared = set.dynamicMask.ofSet(place)
+          pair.shared = set.ofSet(place)
           pairs.append(pair)
         }
       }

@@ -87,7 +87,7 @@ extension DiagnosticSink {
   /// Runs examples, and reports those that do not hold.
   mutating func report(examples: [ExampleSyntax], _ tables: EncodedTables, alternatives: [String] = []) {
     if examples.isEmpty { return }
-    let mask = CompiledMask(tables: tables, warnings: []).makeMask()
+    let mask = tables.makeMask()
     report(ExampleCheck(mask, alternatives: alternatives).check(examples))
   }
 }

@@ -16,7 +16,7 @@ struct ChoiceTrial {
   ]
 
   init(_ elements: [ElementList], _ tables: EncodedTables) {
-    let mask = CompiledMask(tables: tables, warnings: []).makeMask()
+    let mask = tables.makeMask()
     let isRightToLeft = elements.first?.options.isRightToLeft ?? false
     let alphabet = Self.alphabet(elements)
     var texts = [""]

@@ -30,6 +30,7 @@ struct Prover {
 
   /// Decides one property.
   mutating func prove(_ property: MaskProperty) -> Outcome {
+    if simple.holds(property) { return Outcome(proof: .proved) }
     switch property {
     case .keepsOutput: return Outcome(proof: decide(.output))
     case .keepsValue: return Outcome(proof: decide(.value))
@@ -61,7 +62,6 @@ struct Prover {
   }
 
   private mutating func decide(_ trip: RoundTrip) -> Proof {
-    if simple.holds(trip) { return .proved }
     // Where one search takes too long the others most likely do.
     let limit = RoundTripSearch.maximumSteps / (hasGivenUp ? 10 : 1)
     switch RoundTripSearch.run(trip, policies: Self.policies(machine), &symbols, limit: limit) {
@@ -104,7 +104,6 @@ struct Prover {
   }
 
   private mutating func proveCanBeComplete() -> Outcome {
-    if simple.canBeTyped { return Outcome(proof: .proved) }
     let walk = walk()
     if walk.states.contains(where: { machine.isComplete($0, .closing) }) { return Outcome(proof: .proved) }
     // The furthest that one comes.
@@ -118,7 +117,6 @@ struct Prover {
   }
 
   private mutating func proveReachesSlots() -> Outcome {
-    if simple.canBeTyped { return Outcome(proof: .proved) }
     let walk = walk()
     let elements = machine.elements[0]
     var isFilled = [Bool](repeating: false, count: elements.count)
@@ -139,7 +137,6 @@ struct Prover {
   }
 
   private mutating func proveGoesOn() -> Outcome {
-    if simple.canBeTyped { return Outcome(proof: .proved) }
     let walk = walk()
     guard let any = deadEnd(walk) else { return Outcome(proof: .proved) }
     // Rather a text of what the mask is for, even if it is longer.
@@ -175,7 +172,7 @@ struct Prover {
 
   private mutating func mask() -> DynamicMask {
     if let knownMask { return knownMask }
-    let mask = CompiledMask(tables: tables, warnings: []).makeMask()
+    let mask = tables.makeMask()
     knownMask = mask
     return mask
   }

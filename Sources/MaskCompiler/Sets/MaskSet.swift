@@ -9,8 +9,6 @@ struct MaskSet {
   /// The alphabet of all its masks, before classes are merged that the machine does not tell apart.
   let alphabet: Alphabet
   let tables: EncodedTables
-  /// Made and verified once for all examples of its masks.
-  let dynamicMask: DynamicMask
 
   /// Fewer masks have tables of their own, which are read quicker.
   static let minimumCount: Int = 64
@@ -30,7 +28,6 @@ struct MaskSet {
     var tables = try TableBuilder.build(machine).encoded()
     tables.choice = try coder.encode(alphabet, rules.map { MaskFacts($0.elements) })
     self.tables = tables
-    dynamicMask = CompiledMask(tables: tables, warnings: []).makeMask()
   }
 }
 

@@ -11,18 +11,6 @@ struct GeneratedMask {
     /// Those of a set of the file, and its place there.
     case shared(set: Int, place: Int)
   }
-
-  /// The mask, ready to read text.
-  ///
-  /// - Parameter set: the one that it stands in, if it stands in one.
-  func dynamicMask(in set: MaskSet?) -> DynamicMask {
-    switch tables {
-    case .own(_, let tables): return CompiledMask(tables: tables, warnings: []).makeMask()
-    case .shared(_, let place):
-      guard let set else { fatalError("a mask without its set") }
-      return set.dynamicMask.ofSet(place)
-    }
-  }
 }
 
 /// A choice that is ready to be printed.

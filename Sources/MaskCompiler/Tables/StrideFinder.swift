@@ -161,8 +161,8 @@ struct StrideFinder {
     return next
   }
 
-  /// The state behind the first slot if some of the constants are typed before it; `nil` if not all characters of the slot lead
-  /// there, or what is written is something else.
+  /// The state behind the first slot if some of the constants are typed before it; `nil` if not all characters of the
+  /// slot lead there, or what is written is something else.
   private func firstIfTyped(
     _ typed: [UInt8], _ constants: Machine.Constants, from state: Int, _ slot: Slot
   ) -> Int? {

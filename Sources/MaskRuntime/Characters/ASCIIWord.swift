@@ -1,13 +1,13 @@
 /// Eight bytes of text in a word, the first one lowest, whatever the machine's own order.
 @usableFromInline
-enum ASCIIWord {
-  @inlinable static var size: Int { 8 }
+package enum ASCIIWord {
+  @inlinable package static var size: Int { 8 }
 
-  @inlinable static var highBits: UInt64 { 0x8080_8080_8080_8080 }
+  @inlinable package static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
   /// The eight bytes at an address.
   @inlinable @inline(__always)
-  static func load(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
+  package static func load(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
   }
 
@@ -81,7 +81,16 @@ enum ASCIIWord {
     return (low &+ ones &* UInt64(0x80 &- range.first)) & ~(low &+ ones &* UInt64(0x7F &- range.last))
   }
 
+  /// The highest bit of each byte that is `byte`, and perhaps of bytes behind the first one of them: a subtraction borrows
+  /// only there. What is beyond ASCII is found, too.
+  @inlinable @inline(__always)
+  package static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let others = word ^ ones &* UInt64(byte)
+    return (others &- ones) & ~others & highBits
+  }
+
   /// The number of bytes before the first one whose highest bit is set.
   @inlinable @inline(__always)
-  static func firstMarked(_ marks: UInt64) -> Int { marks.trailingZeroBitCount &>> 3 }
+  package static func firstMarked(_ marks: UInt64) -> Int { marks.trailingZeroBitCount &>> 3 }
 }

@@ -1,6 +1,7 @@
 /// The rows of bytes of a text that need no look at what follows them.
 enum PlainText {
   /// The end of the row of bytes from `start` on that are each a whole Character.
+  ///
   /// It stops at CR, since LF may follow and make one Character of both.
   @inline(__always)
   static func end(in text: UTF8Characters, from start: Int) -> Int {
@@ -28,9 +29,7 @@ enum PlainText {
   /// Whether one of eight bytes is beyond ASCII, or CR.
   @inline(__always)
   private static func hasSpecialByte(_ bytes: UnsafePointer<UInt8>) -> Bool {
-    let word = UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self)
-    // A byte of `others` is 0 where one of `word` is CR, and only there borrows the subtraction first.
-    let others = word ^ 0x0D0D_0D0D_0D0D_0D0D
-    return (word | (others &- 0x0101_0101_0101_0101) & ~others) & 0x8080_8080_8080_8080 != 0
+    let word = ASCIIWord.load(bytes)
+    return !ASCIIWord.isASCII(word | ASCIIWord.marks(of: 0x0D, in: word))
   }
 }

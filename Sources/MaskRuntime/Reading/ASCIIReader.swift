@@ -12,18 +12,13 @@ enum ASCIIReader {
   struct Cursor {
     @usableFromInline var state: Int
     @usableFromInline var input: UnsafePointer<UInt8>
-    @usableFromInline var output: UnsafeMutablePointer<UInt8>
-    @usableFromInline var extracted: UnsafeMutablePointer<UInt8>
+    @usableFromInline var texts: StrideTexts
 
     @inlinable
-    init(
-      state: Int, input: UnsafePointer<UInt8>, output: UnsafeMutablePointer<UInt8>,
-      extracted: UnsafeMutablePointer<UInt8>
-    ) {
+    init(state: Int, input: UnsafePointer<UInt8>, texts: StrideTexts) {
       self.state = state
       self.input = input
-      self.output = output
-      self.extracted = extracted
+      self.texts = texts
     }
   }
 
@@ -45,8 +40,7 @@ enum ASCIIReader {
     let infos = table.infos
     let inputEnd = bytes + end
     var cursor = Cursor(
-      state: registers.state, input: bytes + start, output: memory.output + registers.outputCount,
-      extracted: memory.extracted + registers.extractedCount)
+      state: registers.state, input: bytes + start, texts: StrideTexts(memory, registers))
     while cursor.input < inputEnd {
       let stride = Cells.stride(of: infos + cursor.state &* TableFormat.Info.size)
       if stride != 0 {
@@ -58,11 +52,11 @@ enum ASCIIReader {
         if cursor.input != start { continue }
       }
       guard step(&cursor, table, &registers.overflow, Cells.self, letters) else { break }
-      if cursor.output > outputLimit { return nil }
+      if cursor.texts.output > outputLimit { return nil }
     }
     registers.state = cursor.state
-    registers.outputCount = cursor.output - memory.output
-    registers.extractedCount = cursor.extracted - memory.extracted
+    registers.outputCount = cursor.texts.output - memory.output
+    registers.extractedCount = cursor.texts.extracted - memory.extracted
     return cursor.input - bytes
   }
 
@@ -73,16 +67,16 @@ enum ASCIIReader {
   ) -> Bool {
     let byte = cursor.input[0]
     let byteEnd = Cells.number(in: table.machine + TableFormat.Header.byteEnd)
-    let cell = cell(of: byte, cursor.state, table, Cells.self)
+    let cell = table.cell(of: byte, in: cursor.state, Cells.self)
     if cell.action < TableFormat.Action.firstByte {
-      keep(letters.map(byte), &cursor)
+      cursor.texts.keep(letters.map(byte))
     } else if cell.action < byteEnd {
       let constant = table.actions[Int(bitPattern: cell.action)]
-      cursor.output[0] = constant
-      cursor.extracted[0] = constant
-      cursor.output += 1
+      cursor.texts.output[0] = constant
+      cursor.texts.extracted[0] = constant
+      cursor.texts.output += 1
       let extractedByteEnd = Cells.number(in: table.machine + TableFormat.Header.extractedByteEnd)
-      cursor.extracted += cell.action < extractedByteEnd ? 1 : 0
+      cursor.texts.extracted += cell.action < extractedByteEnd ? 1 : 0
     } else if cell.action <= byteEnd &+ 1 {
       overflow &+= cell.action == byteEnd ? 0 : 1
     } else {
@@ -91,23 +85,15 @@ enum ASCIIReader {
       if flags > TableFormat.Action.keeps | TableFormat.Action.normalisesDigits { return false }
       // The pool is padded by a word, and the memory by `slack`.
       let pool = table.pool
-      ASCIIWord.store(ASCIIWord.load(pool + action.outputOffset), to: cursor.output)
-      cursor.output += action.outputCount
-      ASCIIWord.store(ASCIIWord.load(pool + action.extractedOffset), to: cursor.extracted)
-      cursor.extracted += action.extractedCount
-      if flags != 0 { keep(letters.map(byte), &cursor) }
+      ASCIIWord.store(ASCIIWord.load(pool + action.outputOffset), to: cursor.texts.output)
+      cursor.texts.output += action.outputCount
+      ASCIIWord.store(ASCIIWord.load(pool + action.extractedOffset), to: cursor.texts.extracted)
+      cursor.texts.extracted += action.extractedCount
+      if flags != 0 { cursor.texts.keep(letters.map(byte)) }
     }
     cursor.state = cell.state
     cursor.input += 1
     return true
-  }
-
-  @inlinable @inline(__always)
-  static func keep(_ byte: UInt8, _ cursor: inout Cursor) {
-    cursor.output[0] = byte
-    cursor.extracted[0] = byte
-    cursor.output += 1
-    cursor.extracted += 1
   }
 
   /// Takes strides for as long as one follows the other.
@@ -139,46 +125,29 @@ enum ASCIIReader {
           ? min(ASCIIWord.digits(in: word), rest) : stride.countInRanges(word, rest, table)
         guard known > 0 else { return true }
         if typed == 0, stride.asksCells,
-          cell(of: cursor.input[0], cursor.state, table, Cells.self).state != Cells.state(stride.first)
+          !stride.takes(cursor.input[0], from: cursor.state, table, Cells.self)
         {
           return true
         }
         cursor.input += typed
       }
-      if cursor.output > outputLimit { return false }
-      let constants = stride.constants
-      ASCIIWord.store(constants, to: cursor.output)
-      ASCIIWord.store(constants, to: cursor.extracted)
-      cursor.output += stride.outputCount
-      cursor.extracted += stride.extractedCount
-      let kept = letters.map(word)
-      ASCIIWord.store(kept, to: cursor.output)
-      ASCIIWord.store(kept, to: cursor.extracted)
+      if cursor.texts.output > outputLimit { return false }
       let count = min(known, slots)
+      cursor.texts.put(stride, letters.map(word), count)
       if count == slots {
         cursor.state = Cells.state(stride.last)
       } else {
         cursor.state = Cells.state(stride.first)
         for slot in 1..<count {
-          cursor.state = cell(of: cursor.input[slot], cursor.state, table, Cells.self).state
+          cursor.state = table.cell(of: cursor.input[slot], in: cursor.state, Cells.self).state
         }
       }
       cursor.input += count
-      cursor.output += count
-      cursor.extracted += count
       if count < slots { return true }
       word &>>= UInt64(truncatingIfNeeded: 8 &* count)
       known &-= count
       number = Cells.stride(of: infos + cursor.state &* TableFormat.Info.size)
     } while number != 0 && cursor.input < end
     return true
-  }
-
-  @inlinable @inline(__always)
-  static func cell<Cells: TableCells>(
-    of byte: UInt8, _ state: Int, _ table: MaskTable, _: Cells.Type
-  ) -> (state: Int, action: UInt) {
-    Cells.cell(
-      in: table.rows, columns: table.columns, state: state, column: Int(table.alphabet[Int(byte)]))
   }
 }

@@ -60,10 +60,7 @@ extension MaskTable {
   @inlinable @inline(__always)
   func readingWithoutEnd(_ registers: Registers) -> UTF8Reading? {
     let info = infos + registers.state &* TableFormat.Info.size
-    guard info[0] & TableFormat.Info.holds == 0 else { return nil }
-    return UTF8Reading(
-      outputCount: registers.outputCount, extractedCount: registers.extractedCount,
-      isComplete: info[0] & TableFormat.Info.isComplete != 0, tail: tail(info), overflow: registers.overflow)
+    return info[0] & TableFormat.Info.holds == 0 ? reading(registers, info) : nil
   }
 
   /// Takes strides, each of which follows the last one, for as long as the text goes on as they do.
@@ -100,7 +97,8 @@ extension MaskTable {
           known =
             stride.slotClass == TableFormat.Stride.digits
             ? ASCIIWord.digits(in: word) : stride.countInRanges(word, words.rest(from: input) &- typed, self)
-          guard known >= slots, typed > 0 || !stride.asksCells || goes(input[0], from: state, to: stride)
+          guard known >= slots,
+            typed > 0 || !stride.asksCells || stride.takes(input[0], from: state, self, NarrowCells.self)
           else {
             return (input, state, false)
           }
@@ -116,14 +114,6 @@ extension MaskTable {
       guard stride.isChained else { return (input, state, false) }
       stride = stride.following
     }
-  }
-
-  /// Whether a Character goes to the first slot of a stride.
-  @inlinable @inline(__always)
-  func goes(_ byte: UInt8, from state: Int, to stride: StrideRecord) -> Bool {
-    let columns = Int(machine[TableFormat.Header.columns])
-    let cell = (state &* columns &+ Int(alphabet[Int(byte)])) &* NarrowCells.size
-    return machine[TableFormat.Header.size &+ cell] == stride.first[0]
   }
 
   /// Reads what is left of a text behind strides: often nothing, and its end puts nothing.
@@ -165,75 +155,5 @@ extension Mask {
     else { return nil }
     if stop == count, completion == .none, let reading = table.readingWithoutEnd(registers) { return reading }
     return table.readRest(bytes, count, from: stop, registers, completion, memory)
-  }
-}
-
-/// A text that strides are taken of.
-@usableFromInline
-protocol StrideWords {
-  /// Whether nothing but the text stands in its words.
-  static var isOneText: Bool { get }
-  /// The next eight bytes. Of those behind the text's end, no stride takes one.
-  func word(at input: UnsafePointer<UInt8>) -> UInt64
-  /// How many of the next bytes belong to the text, or more if a slot takes none of those behind it.
-  func rest(from input: UnsafePointer<UInt8>) -> Int
-  /// Whether the text ends here; or `false` if words may be taken of what is behind it.
-  func isEnd(_ input: UnsafePointer<UInt8>) -> Bool
-}
-
-/// A text of ASCII.
-@usableFromInline
-struct PlainWords: StrideWords {
-  @usableFromInline let words: TextWords
-  @usableFromInline let end: UnsafePointer<UInt8>
-
-  @inlinable static var isOneText: Bool { true }
-
-  @inlinable @inline(__always)
-  init(words: TextWords, end: UnsafePointer<UInt8>) {
-    self.words = words
-    self.end = end
-  }
-
-  @inlinable @inline(__always)
-  func word(at input: UnsafePointer<UInt8>) -> UInt64 { words.word(at: input) }
-
-  @inlinable @inline(__always)
-  func rest(from input: UnsafePointer<UInt8>) -> Int { end - input }
-
-  @inlinable @inline(__always)
-  func isEnd(_ input: UnsafePointer<UInt8>) -> Bool { input >= end }
-}
-
-/// Where strides leave what they put.
-@usableFromInline
-protocol StrideSink {
-  /// Puts the constants of a stride and the first bytes of a word, one for each slot. Writes up to two words.
-  mutating func put(_ stride: StrideRecord, _ word: UInt64, _ slots: Int)
-}
-
-/// Output and extracted value.
-@usableFromInline
-struct StrideTexts: StrideSink {
-  @usableFromInline var output: UnsafeMutablePointer<UInt8>
-  @usableFromInline var extracted: UnsafeMutablePointer<UInt8>
-
-  @inlinable @inline(__always)
-  init(_ memory: ReadingMemory) {
-    output = memory.output
-    extracted = memory.extracted
-  }
-
-  @inlinable @inline(__always)
-  mutating func put(_ stride: StrideRecord, _ word: UInt64, _ slots: Int) {
-    let constants = stride.constants
-    ASCIIWord.store(constants, to: output)
-    ASCIIWord.store(constants, to: extracted)
-    let before = stride.outputCount
-    let extractedBefore = stride.extractedCount
-    ASCIIWord.store(word, to: output + before)
-    ASCIIWord.store(word, to: extracted + extractedBefore)
-    output += before &+ slots
-    extracted += extractedBefore &+ slots
   }
 }

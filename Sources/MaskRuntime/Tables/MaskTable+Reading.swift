@@ -168,7 +168,7 @@ extension MaskTable {
   }
 
   /// What a reading gave that ends in a state of which this is known.
-  @inline(__always)
+  @inlinable @inline(__always)
   func reading(_ registers: Registers, _ info: UnsafePointer<UInt8>) -> UTF8Reading {
     UTF8Reading(
       outputCount: registers.outputCount, extractedCount: registers.extractedCount,

@@ -53,7 +53,7 @@ extension MaskTable {
   /// Reads a text that is long, or that has yet to be made UTF-8.
   @usableFromInline @inline(never)
   func readOther(_ text: String, _ kind: TextKind, _ completion: CompletionPolicy) -> Reading {
-    if text.utf8.withContiguousStorageIfAvailable({ _ in }) == nil {
+    if !text.isContiguousUTF8 {
       var text = text
       text.makeContiguousUTF8()
       return read(text, as: kind, completion: completion)
@@ -74,7 +74,9 @@ extension MaskTable {
     _ text: String, _ kind: TextKind, _ completion: CompletionPolicy, extracted: inout String,
     reading: inout UTF8Reading?
   ) -> String {
-    withBytes(of: text) { bytes in
+    let original = text
+    var text = text
+    return text.withUTF8 { bytes in
       let estimate = utf8Capacity(for: bytes.count)
       // No case mapping to one Character makes more than three times the bytes of it.
       for capacity in [estimate, estimate.multipliedReportingOverflow(by: 4).partialValue]
@@ -92,16 +94,9 @@ extension MaskTable {
       extracted = ""
       let start = initialMask.info(of: initialMask.startState(of: kind))
       reading = UTF8Reading(
-        outputCount: 0, extractedCount: 0, isComplete: false, tail: start.tail, overflow: text.count)
+        outputCount: 0, extractedCount: 0, isComplete: false, tail: start.tail, overflow: original.count)
       return ""
     }
-  }
-
-  @inline(__always)
-  private func withBytes<Result>(of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if let result = text.utf8.withContiguousStorageIfAvailable(body) { return result }
-    var text = text
-    return text.withUTF8(body)
   }
 }
 

@@ -135,6 +135,14 @@ extension MaskTable {
     infos + state &* TableFormat.Info.size
   }
 
+  /// The cell of a state and a byte of ASCII that is a whole Character.
+  @inlinable @inline(__always)
+  func cell<Cells: TableCells>(
+    of byte: UInt8, in state: Int, _: Cells.Type
+  ) -> (state: Int, action: UInt) {
+    Cells.cell(in: rows, columns: columns, state: state, column: Int(alphabet[Int(byte)]))
+  }
+
   /// How the pool spells the set of a notation.
   func spelling(ofSet index: Int) -> UnsafeBufferPointer<UInt8> {
     let count = Int(machine[TableFormat.Header.setCount])

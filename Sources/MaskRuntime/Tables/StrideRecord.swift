@@ -56,6 +56,12 @@ struct StrideRecord {
     return difference &<< UInt64(truncatingIfNeeded: 64 &- count &<< 3) == 0 ? count : 0
   }
 
+  /// Whether a byte goes to the first slot from a state where the constants are not typed.
+  @inlinable @inline(__always)
+  func takes<Cells: TableCells>(_ byte: UInt8, from state: Int, _ table: MaskTable, _: Cells.Type) -> Bool {
+    table.cell(of: byte, in: state, Cells.self).state == Cells.state(first)
+  }
+
   /// How many of the first bytes of a word are of the class.
   ///
   /// - Parameter count: the bytes of the word that are of the text.

@@ -125,7 +125,7 @@
         let number = nextNumber
         let chunk: Chunk?
         do {
-          chunk = try reader.next(into: memory, read: StandardStreams.read)
+          chunk = try reader.next(into: memory, read: StandardStreams.readInput)
         } catch {
           reading.unlock()
           let words = (error as? StandardStreams.Mistake)?.words ?? "\(error)"
@@ -188,7 +188,7 @@
       func write(_ bytes: UnsafeBufferPointer<UInt8>) {
         pipeline.waitForTurn(number)
         do throws(StandardStreams.Mistake) {
-          try StandardStreams.write(bytes)
+          try StandardStreams.writeOutput(bytes)
         } catch {
           pipeline.finish(number, .output(error))
           // The next write waits for ever.

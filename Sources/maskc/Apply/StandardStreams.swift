@@ -21,31 +21,19 @@
     /// Reads what there is; waits if there is nothing.
     ///
     /// - Returns: how many bytes; 0 at the end.
-    static func read(_ memory: UnsafeMutableRawBufferPointer) throws(Mistake) -> Int {
+    static func readInput(_ memory: UnsafeMutableRawBufferPointer) throws(Mistake) -> Int {
       while true {
-        #if canImport(Glibc)
-          let count = Glibc.read(STDIN_FILENO, memory.baseAddress, memory.count)
-        #elseif canImport(Musl)
-          let count = Musl.read(STDIN_FILENO, memory.baseAddress, memory.count)
-        #else
-          let count = Darwin.read(STDIN_FILENO, memory.baseAddress, memory.count)
-        #endif
+        let count = read(STDIN_FILENO, memory.baseAddress, memory.count)
         if count >= 0 { return count }
         try retry(STDIN_FILENO, POLLIN)
       }
     }
 
     /// Writes all of some bytes.
-    static func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(Mistake) {
+    static func writeOutput(_ bytes: UnsafeBufferPointer<UInt8>) throws(Mistake) {
       var rest = UnsafeRawBufferPointer(bytes)
       while !rest.isEmpty {
-        #if canImport(Glibc)
-          let count = Glibc.write(STDOUT_FILENO, rest.baseAddress, rest.count)
-        #elseif canImport(Musl)
-          let count = Musl.write(STDOUT_FILENO, rest.baseAddress, rest.count)
-        #else
-          let count = Darwin.write(STDOUT_FILENO, rest.baseAddress, rest.count)
-        #endif
+        let count = write(STDOUT_FILENO, rest.baseAddress, rest.count)
         if count >= 0 {
           rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         } else {
