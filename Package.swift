@@ -65,7 +65,7 @@ let package = Package(
 
     // The runtime's API, on masks that the plugin compiles.
     .testTarget(
-      name: "MaskRuntimeTests", dependencies: ["MaskRuntime", "MaskCompiler", "Masks"],
+      name: "MaskRuntimeTests", dependencies: ["MaskCompiler", "MaskRandom", "MaskRuntime", "Masks"],
       exclude: ["PhoneNumberExamples.jsonl"], swiftSettings: strict,
       plugins: ["MaskPlugin"]),
     // Format styles, the Formatter and NSRange, and the example of the documentation.

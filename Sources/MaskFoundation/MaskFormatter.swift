@@ -39,6 +39,7 @@ public final class MaskFormatter<Field: EditableField>: Formatter {
     self.init(DynamicMaskField(mask, options: options))
   }
 
+  /// There is none: tables are not archived.
   @available(*, unavailable, message: "A mask is not archived; create the formatter in code.")
   public required init?(coder: NSCoder) { nil }
 

@@ -9,9 +9,11 @@ public import MaskRuntime
 ///
 /// A string may be any string, so this style does what ``MaskFormatStyle`` need not:
 ///
-/// * A value that is not complete is shown as far as it goes: `+7916` as `+7 (916`.
-/// * A string that is no extracted value is read as a text, of which only white space may be dropped.
-/// * A string of which anything else would be lost is shown as it is.
+/// * A value that is not complete is shown as far as it goes: `+7916` as `+7 (916`. One that lacks the constants at an end
+///   gets them: `9161234567` is a value of `{+7} ([000]) …` without its prefix.
+/// * A string that is no extracted value is read as a text. Nothing but white space of it may be dropped, and no letter or
+///   digit put in.
+/// * A string that is neither is shown as it is. So `+4420…` is not shown as a number of `{+7} ([000]) …`.
 public struct MaskValueFormatStyle<M: Mask>: ParseableFormatStyle, ParseStrategy {
   /// The style of a mask.
   public init() {}
@@ -36,18 +38,4 @@ public struct MaskValueFormatStyle<M: Mask>: ParseableFormatStyle, ParseStrategy
 extension FormatStyle {
   /// Shows extracted values as the texts of a mask.
   public static func mask<M: Mask>(_ mask: M.Type) -> Self where Self == MaskValueFormatStyle<M> { Self() }
-}
-
-extension EditableField {
-  /// The text that an extracted value is shown as, or a string that is none: formatted if nothing but white space of it
-  /// is dropped, else as it is. What the field holds makes no difference.
-  func shown(_ string: String) -> String {
-    if string.isEmpty { return "" }
-    var field = self
-    if field.setExtracted(string).rejectedCount == 0 { return field.text }
-    let change = field.setText(string)
-    let isKept =
-      change.rejectedCount == change.rejected.count && change.rejected.allSatisfy(\.character.isWhitespace)
-    return isKept ? field.text : string
-  }
 }

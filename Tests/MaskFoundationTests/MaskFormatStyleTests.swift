@@ -83,16 +83,24 @@ import Testing
     #expect("+79161234567".formatted(.mask(Phone.self)) == "+7 (916) 123-45-67")
     #expect("1234".formatted(.mask(Price.self)) == "1 234 €")
     #expect("1999".formatted(.mask(Year.self)) == "1999")
+    #expect("a123bc".formatted(.mask(Plate.self)) == "A123BC")
+    #expect("٣٤".formatted(.mask(Year.self)) == "34")
+    #expect("20261231".formatted(.mask(ISODate.self)) == "2026-12-31")
+    #expect("89370400440532013000".formatted(.mask(GermanIBAN.self)) == "DE89 3704 0044 0532 0130 00")
+    #expect("FR1420041010050500013M02606".formatted(.mask(GermanIBAN.self)) == "FR1420041010050500013M02606")
   }
 
   @Test(arguments: [
     // As far as it goes.
     ("", ""), ("+7916", "+7 (916"), ("+", "+"),
+    // Without its prefix.
+    ("9161234567", "+7 (916) 123-45-67"), ("79161234567", "+7 (916) 123-45-67"),
     // A text that a model holds instead of the value, and white space that groups.
     ("+7 (916) 123-45-67", "+7 (916) 123-45-67"), ("+7 916 123 45 67 ", "+7 (916) 123-45-67"),
     // What would lose something stays what it is.
     ("+791612345678", "+791612345678"), ("+79161234567 ext. 5", "+79161234567 ext. 5"),
-    ("call me", "call me"), ("-79161234567", "-79161234567"), ("👍", "👍"),
+    ("call me", "call me"), ("+4420", "+4420"), ("+442012345678", "+442012345678"),
+    ("-79161234567", "-79161234567"), ("👍", "👍"),
   ])
   func otherStringsLoseNothing(string: String, shown: String) {
     #expect(string.formatted(.mask(Phone.self)) == shown)
