@@ -18,6 +18,9 @@ public protocol EditableField: Sendable {
   /// All that the field holds but the mask.
   var state: FieldState { get set }
 
+  /// What the text is, as the mask says; `nil` if it does not.
+  var content: TextContent? { get }
+
   /// Calls `body` with the mask's tables.
   func withTable<Result>(_ body: (MaskTable) -> Result) -> Result
 }
@@ -86,11 +89,8 @@ extension EditableField {
 
   private func withEnd<Result>(_ body: (MaskTable, Int) -> Result) -> Result {
     withTable { table in
-      let table = state.content.mask(of: table)
-      let end = state.content.withPieces(rightToLeft: table.isRightToLeft) {
-        SlotWalker(table).state(behind: $0.count, of: $0)
-      }
-      return body(table, end)
+      let (mask, end) = state.end(in: table)
+      return body(mask, end)
     }
   }
 }
@@ -188,6 +188,10 @@ extension EditableField {
 
   /// Whether there is a step to do again.
   public var canRedo: Bool { state.history.canRedo }
+
+  /// How many steps can be undone, 100 at most. An adapter registers an action with a toolkit's undo manager for each
+  /// edit that makes it more; at the most, an edit takes the place of the oldest step, and so does its action.
+  package var undoCount: Int { state.history.undoable }
 
   /// Takes the last step back. A step is one edit; typing up to the next separator is one step.
   ///

@@ -13,7 +13,7 @@ struct FieldHistory: Hashable, Sendable {
   /// first.
   private var steps: [Step] = []
   /// How many can be undone.
-  private var undoable: Int = 0
+  private(set) var undoable: Int = 0
   /// Whether the last step is a run of typing that may go on.
   var isTyping: Bool = false
 
