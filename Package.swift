@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "MaskRuntime", targets: ["MaskRuntime"]),
     .library(name: "MaskCompiler", targets: ["MaskCompiler"]),
     .library(name: "Masks", targets: ["Masks"]),
+    .library(name: "MaskUI", targets: ["MaskUI"]),
     .plugin(name: "MaskPlugin", targets: ["MaskPlugin"]),
     .executable(name: "maskc", targets: ["maskc"]),
   ],
@@ -34,6 +35,9 @@ let package = Package(
       swiftSettings: strict),
     // Runs `maskc` on the `.mask` files of a target.
     .plugin(name: "MaskPlugin", capability: .buildTool(), dependencies: ["maskc"]),
+
+    // Fields of UIKit, AppKit and SwiftUI; on other systems only what needs no toolkit.
+    .target(name: "MaskUI", dependencies: ["MaskRuntime"], swiftSettings: strict),
 
     // Stock masks, ready to import.
     .target(
@@ -82,6 +86,9 @@ let package = Package(
     .testTarget(
       name: "MaskApplyTests", dependencies: ["MaskApply", "MaskCompiler", "MaskRandom", "MaskRuntime"],
       swiftSettings: strict),
+    // What of MaskUI needs no toolkit; Tests/StandIns runs the rest.
+    .testTarget(
+      name: "MaskUITests", dependencies: ["MaskCompiler", "MaskRuntime", "MaskUI"], swiftSettings: strict),
     // Generated Swift, word by word; the golden files are compiled with the tests.
     .testTarget(
       name: "GoldenTests", dependencies: ["MaskCompiler", "MaskRuntime"], exclude: ["Masks"],

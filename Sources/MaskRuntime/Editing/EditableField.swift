@@ -81,6 +81,9 @@ extension EditableField {
   /// The lengths of the mask's texts and values, and which keyboard it wants.
   public var facts: MaskFacts { withTable { $0.facts } }
 
+  /// Whether the mask reads from its last element to its first.
+  public var isRightToLeft: Bool { withTable { $0.isRightToLeft } }
+
   /// The current mask of a choice, by its place among all its masks; 0 for a mask that is no choice.
   public var maskIndex: Int { withTable { state.content.mask(of: $0).maskIndex } }
 
@@ -188,6 +191,15 @@ extension EditableField {
 
   /// Whether there is a step to do again.
   public var canRedo: Bool { state.history.canRedo }
+
+  /// How many steps can be undone; at most 100 are kept.
+  public var undoCount: Int { state.history.undoCount }
+
+  /// How many steps can be done again.
+  public var redoCount: Int { state.history.redoCount }
+
+  /// Forgets all steps, as a toolkit does when a person leaves a field.
+  public mutating func clearHistory() { state.clearHistory() }
 
   /// Takes the last step back. A step is one edit; typing up to the next separator is one step.
   ///

@@ -1,0 +1,27 @@
+/// Stands in for UIKit: the declarations that MaskUI uses, as Apple's documentation has them, and models of a text field
+/// and a text view that do what is documented. Where nothing is documented the models can do the one or the other, see
+/// ``Unknowns``.
+@_exported public import AppleFoundation
+@_exported public import Foundation
+
+/// What Apple's documentation leaves open. Tests run with each.
+public struct Unknowns: Sendable, Hashable {
+  /// Whether setting `text` clears the field's undo manager.
+  public var settingTextClearsUndo: Bool = false
+  /// Whether `textDidChangeNotification` comes before the event `editingChanged`.
+  public var notificationComesFirst: Bool = false
+
+  public init() {}
+
+  /// All that there can be.
+  public static var all: [Unknowns] {
+    [false, true].flatMap { clears in
+      [false, true].map { isFirst in
+        var unknowns = Unknowns()
+        unknowns.settingTextClearsUndo = clears
+        unknowns.notificationComesFirst = isFirst
+        return unknowns
+      }
+    }
+  }
+}
