@@ -748,6 +748,8 @@ def mask_file(selected, example, checked):
     "",
     f"/// A phone number with its calling code, as libphonenumber writes most of them: `{example}`.",
     "public choice PhoneNumber {",
+    "  content telephoneNumber",
+    "",
   ]
   zone = ""
   for code, masks in selected.items():

@@ -32,7 +32,7 @@ public enum Compiler {
     sink.report(SymbolChecks.check(definition, at: origin))
     sink.report(lowered.diagnostics)
     guard let tables = lowered.tables, !sink.hasErrors else { throw MaskErrors(diagnostics: sink.sorted()) }
-    return CompiledMask(tables: tables.encoded(), warnings: sink.sorted())
+    return CompiledMask(tables: tables.encoded(), warnings: sink.sorted(), content: definition.content)
   }
 
   /// Compiles the `.mask` files of a target.

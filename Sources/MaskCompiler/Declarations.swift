@@ -1,4 +1,4 @@
-import MaskRuntime
+package import MaskRuntime
 
 /// What a declaration of a file defines.
 package enum DeclaredMask: Sendable {
@@ -29,6 +29,14 @@ package enum DeclaredMask: Sendable {
     switch self {
     case .mask: []
     case .choice(_, let names): names
+    }
+  }
+
+  /// What its text is.
+  package var content: TextContent? {
+    switch self {
+    case .mask(let definition): definition.content
+    case .choice(let definition, _): definition.content
     }
   }
 

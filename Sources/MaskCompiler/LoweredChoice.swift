@@ -29,7 +29,7 @@ extension Compiler {
     }
     sink.report(lowered.diagnostics)
     guard let tables = lowered.tables, !sink.hasErrors else { throw MaskErrors(diagnostics: sink.sorted()) }
-    return CompiledMask(tables: tables, warnings: sink.sorted())
+    return CompiledMask(tables: tables, warnings: sink.sorted(), content: definition.content)
   }
 
   /// Takes a choice through the stages from its patterns to its tables.

@@ -1,8 +1,8 @@
 /// A mask that was compiled at build time.
 ///
 /// The compiler prints one caseless `enum` for each `mask` declaration of a `.mask` file, and that type
-/// conforms to `Mask`. Everything else, from ``read(_:completion:)`` to ``Masked``, is built on the one
-/// requirement, so generic code works over all masks:
+/// conforms to `Mask`. Everything else, from ``read(_:completion:)`` to ``Masked``, is built on its tables, so
+/// generic code works over all masks:
 ///
 /// ```swift
 /// func row<M: Mask>(_ mask: M.Type, _ text: String) -> String { M.format(text) }
@@ -10,9 +10,16 @@
 public protocol Mask: Sendable {
   /// The tables of the mask. They are constants in the program's read-only data.
   static var table: MaskTable { get }
+
+  /// What the text is, as the declaration says (`content telephoneNumber`); `nil` if it does not.
+  static var content: TextContent? { get }
 }
 
 extension Mask {
+  /// The declaration does not say what the text is.
+  @inlinable
+  public static var content: TextContent? { nil }
+
   /// Reads what a person typed or pasted.
   ///
   /// - Parameters:

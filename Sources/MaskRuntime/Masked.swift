@@ -37,6 +37,12 @@ public struct Masked<M: Mask>: Sendable, Hashable, LosslessStringConvertible {
     maskIndex = reading.maskIndex
   }
 
+  /// What a field holds; `nil` unless it fills the mask.
+  init?(_ field: MaskField<M>) {
+    guard let filling = field.state.filling(M.table) else { return nil }
+    (text, extracted, maskIndex) = filling
+  }
+
   /// Whether texts and values are the same, whichever masks of a choice they fill.
   public static func == (left: Masked, right: Masked) -> Bool {
     left.text == right.text && left.extracted == right.extracted

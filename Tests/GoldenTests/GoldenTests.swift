@@ -39,5 +39,8 @@ import Testing
     #expect(GoldenAny.format("- x") == "- x")
     #expect(GoldenAny.format("- xy") == "- x-y")
     #expect(GoldenSilenced.read("12").isComplete)
+    #expect(GoldenExpiry.content == .creditCardExpiration)
+    #expect(GoldenYear.content == .birthdateYear)
+    #expect(GoldenPhone.content == nil)
   }
 }

@@ -85,6 +85,29 @@ import Testing
     #expect(try options("case upper a = Upper b = Plain") == expected)
   }
 
+  /// The choice says it, or else all masks that it refers to, and alike.
+  @Test func content() throws {
+    let masks = """
+      mask Phone = "[0]" { content telephoneNumber }
+      mask Fax = "[00]" { content telephoneNumber }
+      mask Code = "[000]" { content oneTimeCode }
+      mask Plain = "[0000]"
+      """
+    func content(_ members: String) throws -> TextContent? {
+      let (target, messages) = resolve(masks, "choice A { \(members) }")
+      #expect(messages == [])
+      return try #require(target.choices.first).definition.content
+    }
+    #expect(try content("a = \"[0]\"") == nil)
+    #expect(try content("content dateTime a = \"[0]\"") == .dateTime)
+    #expect(try content("a = Phone | \"[00000]\" b = Fax") == .telephoneNumber)
+    #expect(try content("a = Phone | Code") == nil)
+    #expect(try content("a = Phone | Plain") == nil)
+    #expect(try content("a = Phone | Code content postalCode") == .postalCode)
+    // Before '=' it is a name.
+    #expect(try content("content = Phone") == .telephoneNumber)
+  }
+
   @Test func mixedOptionsPointAtTheMasks() {
     let text = """
       mask Upper = "[A]" { case upper }

@@ -109,6 +109,14 @@ import Testing
       ])
   }
 
+  @Test func anotherContent() throws {
+    let code = MaskDefinition("[00]", content: .oneTimeCode)
+    #expect(
+      try Compiler.compare(MaskDefinition("[00]"), code).changedSettings == [
+        MaskComparison.ChangedSetting(name: "content", old: "not said", new: "oneTimeCode")
+      ])
+  }
+
   @Test func setsThatOverlapBeyondASCII() throws {
     func cyrillic(_ set: String) throws -> MaskDefinition {
       let notation = Notation(symbol: "Я", isOptional: false, set: try NotationSet(parsing: set))

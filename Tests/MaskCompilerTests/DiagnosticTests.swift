@@ -1,4 +1,5 @@
 import Foundation
+import MaskRuntime
 import Testing
 
 @testable import MaskCompiler
@@ -92,6 +93,16 @@ import Testing
     Example(
       .undefinedName, "mask A = \"[0]\" { completion ⟦wrod⟧ }",
       "'completion' takes one of 'none', 'closing', 'word', 'eager', not 'wrod'"),
+    Example(
+      .undefinedName, "mask A = \"[0]\" { content ⟦telefoneNumber⟧ }",
+      "there is no content 'telefoneNumber'; did you mean 'telephoneNumber'?"),
+    Example(
+      .undefinedName, "choice A { a = \"[0]\" content ⟦height⟧ }",
+      "there is no content 'height'; there is "
+        + TextContent.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")),
+    Example(
+      .duplicateOption, "mask A = \"[0]\" { content dateTime ⟦content⟧ dateTime }", "'content' is set twice"),
+    Example(.syntax, "mask A = \"[0]\" { content ⟦}⟧", "expected a value of 'content'; found '}'"),
     Example(
       .undefinedName, "mask A = \"[0]\" { allow ⟦symbol-ordr⟧ }",
       "there is no warning 'symbol-ordr'; did you mean 'symbol-order'?"),

@@ -84,6 +84,16 @@ import Testing
         """))
   }
 
+  @Test func ofWhatTheTextIs() throws {
+    let line = "is      birthdateYear, which a system may offer (content)\n"
+    let mask = MaskDefinition("[0000]", content: .birthdateYear)
+    #expect(try Compiler.explain(.mask(mask)).contains("types   digits\n  " + line))
+    let choice = ChoiceDefinition([mask, MaskDefinition("[00]")], content: .birthdateYear)
+    #expect(try Compiler.explain(.choice(choice, names: ["long", "short"])).contains(line))
+    let unsaid = ChoiceDefinition(choice.masks)
+    #expect(try !Compiler.explain(.choice(unsaid, names: ["long", "short"])).contains(line))
+  }
+
   @Test func ofAMistake() {
     #expect(throws: MaskErrors.self) { try Compiler.explain(.mask(MaskDefinition("[0"))) }
   }

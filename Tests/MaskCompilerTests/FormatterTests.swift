@@ -237,6 +237,21 @@ import Testing
     #expect(try Compiler.format(file(text)) == "mask A = \"[X\" { completion wrod }\n")
   }
 
+  @Test func contentIsAnOptionWithOneWord() throws {
+    let text =
+      "choice A{content   postalCode a=\"[0]\"content=\"[00]\"}mask B=\"[0]\"{content oneTimeCode rtl}"
+    #expect(
+      try Compiler.format(file(text)) == """
+        choice A {
+          content postalCode
+          a = "[0]"
+          content = "[00]"
+        }
+        mask B = "[0]" { content oneTimeCode rtl }
+
+        """)
+  }
+
   // MARK: - Any layout
 
   /// The `.mask` files of this package.

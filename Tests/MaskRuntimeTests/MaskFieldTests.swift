@@ -109,6 +109,85 @@ import Testing
     #expect(steps == 100)
   }
 
+  @Test func undoCountIsTheStepsThatUndoTakes() throws {
+    var field = try field("[0…]")
+    #expect(field.undoCount == 0)
+    field.insert("1")
+    field.insert("2")
+    #expect(field.undoCount == 1, "typing on is the same step")
+    field.select(.characters(0..<0))
+    field.insert("3")
+    #expect(field.undoCount == 2)
+    field.insert("?")
+    #expect(field.undoCount == 2, "what changes nothing is no step")
+    field.undo()
+    #expect(field.undoCount == 1)
+    field.redo()
+    #expect(field.undoCount == 2)
+    field.undo()
+    field.insert("45")
+    #expect(field.undoCount == 2)
+    for _ in 0..<300 { field.insert("12") }
+    #expect(field.undoCount == 100)
+    field.setText("1")
+    #expect(field.undoCount == 0)
+  }
+
+  @Test func valueIsThereWhileTheFieldIsComplete() throws {
+    var field = MaskField<USPhone>()
+    #expect(field.value == nil)
+    for key in "2125550123" {
+      #expect(field.value == nil)
+      field.insert(String(key))
+    }
+    #expect(field.value == Masked("+1 (212) 555-0123"))
+    #expect(field.value?.extracted == "+12125550123")
+    field.insert("9")
+    #expect(field.value == Masked("+1 (212) 555-0123"), "a Character that was refused is not in the field")
+    field.reconcile("+1 (212) 555-0123か", selection: .characters(18..<18), isComposing: true)
+    #expect(field.value == Masked("+1 (212) 555-0123"))
+    field.deleteBackward()
+    #expect(field.value == nil)
+  }
+
+  @Test func valueHasTheClosingConstants() {
+    var price = MaskField<Price>(options: FieldOptions(completion: CompletionPolicy.none))
+    price.insert("1234")
+    #expect(price.value?.text == Masked<Price>("1234")?.text)
+    var quoted = MaskField<Bracketed>(options: FieldOptions(completion: CompletionPolicy.none))
+    quoted.insert("12")
+    #expect(quoted.text == "(12")
+    #expect(quoted.value?.text == "(12)")
+    var signed = MaskField<SignedPrice>(options: FieldOptions(completion: CompletionPolicy.none))
+    signed.insert("12")
+    #expect(signed.text == "12")
+    #expect(signed.value?.text == "US$12")
+  }
+
+  /// The mask reads its own output otherwise; the field knows what was typed.
+  @Test func valueIsWhatStandsInTheSlots() {
+    var field = MaskField<Swapping>()
+    field.insert("1")
+    #expect(field.text == "b1")
+    #expect(field.value?.text == "b1")
+    #expect(field.value?.extracted == "1")
+    #expect(Masked<Swapping>("b1")?.text == "bb1")
+  }
+
+  @Test func valueOfAChoiceHasTheCurrentMask() {
+    var year = MaskField<Year>()
+    year.insert("19")
+    #expect(year.value?.mask == .short)
+    year.insert("9")
+    #expect(year.value == nil)
+    year.insert("9")
+    #expect(year.value?.mask == .long)
+    #expect(year.value == Masked("1999"))
+    year.deleteBackward()
+    year.deleteBackward()
+    #expect(year.value?.mask == .short)
+  }
+
   @Test func cutAndCopy() {
     var field = MaskField<USPhone>()
     field.setText("2125550123")

@@ -45,6 +45,18 @@ import Testing
     check(Self.rows[index].mask, Self.rows[index])
   }
 
+  @Test func whatAdaptersMayAskAutoFillFor() {
+    #expect(USPhone.content == .telephoneNumber)
+    #expect(RussianPhone.content == .telephoneNumber)
+    #expect(PhoneNumber.content == .telephoneNumber)
+    #expect(CardNumber.content == .creditCardNumber)
+    #expect(CardExpiry.content == .creditCardExpiration)
+    // A date is any date; an account number is nothing that a system knows.
+    #expect(ISODate.content == nil)
+    #expect(GermanIBAN.content == nil)
+    #expect(MaskField<USPhone>().content == .telephoneNumber)
+  }
+
   /// No stock mask gets a warning, and each has examples, which the build has checked.
   @Test func checkedAndWithoutWarnings() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -52,6 +52,7 @@ enum ChoiceResolver {
         choice.alternatives.append(index)
       }
     }
+    choice.definition.content = content(own, references)
     let options = options(own, references, &sink)
     for index in choice.definition.masks.indices { choice.definition.masks[index].options = options }
     choice.hasMistakes = syntax.hasMistakes || sink.diagnostics.count > mistakes
@@ -93,6 +94,15 @@ enum ChoiceResolver {
   }
 
   // MARK: - Options
+
+  /// What the choice's text is: what it says itself, or what all masks that it refers to say.
+  private static func content(
+    _ own: ResolvedOptions, _ references: [(name: Spelling, mask: ResolvedMask)]
+  ) -> TextContent? {
+    if own.place(of: "content") != nil { return own.content }
+    let content = references.first?.mask.definition.content
+    return references.allSatisfy { $0.mask.definition.content == content } ? content : nil
+  }
 
   /// The options of the choice. Where masks disagree, the mistake is reported.
   private static func options(

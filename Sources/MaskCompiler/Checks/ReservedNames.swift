@@ -45,8 +45,7 @@ enum ReservedNames {
 
   private static let runtimeTypes: Set<String> = [
     "Choice", "ChoiceReading", "CompletionPolicy", "DynamicMask", "Mask", "MaskRuntime", "MaskTable",
-    "Masked", "Reading",
-    "TableError", "TextKind", "UTF8Reading", "_MaskAlphabets",
+    "Masked", "Reading", "TableError", "TextContent", "TextKind", "UTF8Reading", "_MaskAlphabets",
   ]
 
   private static let standardTypes: Set<String> = [

@@ -22,6 +22,7 @@ struct ResolvedTarget {
 /// What stands in the braces of a declaration, without its mistakes.
 struct ResolvedOptions {
   var options = MaskOptions()
+  var content: TextContent?
   /// The names of those that are set.
   var set: [Spelling] = []
   var hasMistakes = false
@@ -43,7 +44,7 @@ enum TargetResolver {
         let options = options(syntax.options, &sink)
         let definition = MaskDefinition(
           syntax.pattern.literal.text, dialect: syntax.pattern.dialect, notations: notations,
-          options: options.options)
+          options: options.options, content: options.content)
         target.masks.append(
           ResolvedTarget.ResolvedMask(syntax: syntax, definition: definition, options: options))
       }
@@ -113,6 +114,10 @@ enum TargetResolver {
         if let letterCase: MaskOptions.Case = parse(value, of: name, &sink) {
           resolved.options.letterCase = letterCase
         }
+      case "content":
+        guard let value else { continue }
+        resolved.content = TextContent(rawValue: value.text)
+        if resolved.content == nil { sink.report(.unknownContent(value)) }
       default:
         guard let value else { continue }
         if let completion = CompletionPolicy(name: value.text) {

@@ -34,7 +34,7 @@ package struct ComparableMask: Sendable {
     }
     guard let machine, let tables, !sink.hasErrors else { throw MaskErrors(diagnostics: sink.sorted()) }
     self.machine = machine
-    mask = tables.makeMask()
+    mask = tables.makeMask(content: declared.content)
   }
 
   /// Whether the other one reads in the same way because it is the same, however it is written.

@@ -79,6 +79,9 @@ struct MaskComparer {
         name: "rtl", old: oldOptions.isRightToLeft ? "yes" : "no",
         new: newOptions.isRightToLeft ? "yes" : "no"),
       MaskComparison.ChangedSetting(
+        name: "content", old: old.mask.content?.rawValue ?? "not said",
+        new: new.mask.content?.rawValue ?? "not said"),
+      MaskComparison.ChangedSetting(
         name: "placeholder", old: old.mask.placeholder, new: new.mask.placeholder),
     ].filter { $0.old != $0.new }
   }

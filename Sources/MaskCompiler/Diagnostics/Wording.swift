@@ -1,3 +1,5 @@
+import MaskRuntime
+
 // What every diagnostic says. House rules: one phrase, no full stop; a semicolon before a second idea; the
 // smallest span; a fix-it only where one change is obvious.
 
@@ -73,6 +75,12 @@ extension Diagnostic {
   static func unknownValue(_ value: Spelling, of option: String, candidates: [String]) -> Diagnostic {
     let list = candidates.map { "'\($0)'" }.joined(separator: ", ")
     return error(.undefinedName, "'\(option)' takes one of \(list), not '\(value.text)'", value.span)
+  }
+
+  static func unknownContent(_ value: Spelling) -> Diagnostic {
+    let names = TextContent.allCases.map { $0.rawValue }
+    let list = names.map { "'\($0)'" }.joined(separator: ", ")
+    return undefinedName(value, what: "content", candidates: names, hint: "; there is \(list)")
   }
 
   static func duplicateOption(_ name: Spelling, first: SourceSpan) -> Diagnostic {

@@ -13,16 +13,19 @@ public struct MaskDefinition: Sendable, Hashable {
   public var notations: [Notation]
   /// How the mask reads.
   public var options: MaskOptions
+  /// What its text is; nothing of how it reads follows from it.
+  public var content: TextContent?
 
   /// Creates a definition.
   public init(
     _ pattern: String, dialect: Dialect = .inputMask, notations: [Notation] = [],
-    options: MaskOptions = MaskOptions()
+    options: MaskOptions = MaskOptions(), content: TextContent? = nil
   ) {
     self.pattern = pattern
     self.dialect = dialect
     self.notations = notations
     self.options = options
+    self.content = content
   }
 }
 

@@ -5,7 +5,9 @@ struct ChoiceExplanation {
   private(set) var text = ""
 
   init(
-    _ lowered: LoweredChoice, _ machine: Machine, _ tables: EncodedTables, names: [String], patterns: [String]
+    _ lowered: LoweredChoice, _ machine: Machine, _ tables: EncodedTables, names: [String],
+    patterns: [String],
+    _ content: TextContent?
   ) {
     let width = names.map { $0.count }.max() ?? 0
     var last: String?
@@ -19,6 +21,7 @@ struct ChoiceExplanation {
     fact("text", Explanation.length(facts.text))
     fact("value", Explanation.length(facts.extracted))
     fact("types", Explanation.keyboard(facts.kinds))
+    if let content { fact("is", Explanation.content(content)) }
     fact(
       "chosen",
       lowered.chooser.map { "by a machine of \($0.states.count) states, one step a Character" }

@@ -12,13 +12,15 @@ extension Compiler {
       guard let machine = lowered.machine, let tables = lowered.tables else {
         throw MaskErrors(diagnostics: lowered.diagnostics)
       }
-      return Explanation(lowered.elements, machine, tables.encoded()).text
+      return Explanation(lowered.elements, machine, tables.encoded(), mask.content).text
     case .choice(let definition, let names):
       let lowered = lower(ResolvedChoice(definition))
       guard let machine = lowered.machine, let tables = lowered.tables else {
         throw MaskErrors(diagnostics: lowered.diagnostics)
       }
-      return ChoiceExplanation(lowered, machine, tables, names: names, patterns: mask.patterns).text
+      return ChoiceExplanation(
+        lowered, machine, tables, names: names, patterns: mask.patterns, mask.content
+      ).text
     }
   }
 }

@@ -4,7 +4,7 @@ import MaskRuntime
 struct Explanation {
   private(set) var text = ""
 
-  init(_ elements: ElementList, _ machine: Machine, _ tables: EncodedTables) {
+  init(_ elements: ElementList, _ machine: Machine, _ tables: EncodedTables, _ content: TextContent?) {
     let facts = MaskFacts(machine)
     let parts = PlainParts(elements).parts
     let width = parts.map { $0.shown.count }.max() ?? 0
@@ -13,6 +13,7 @@ struct Explanation {
     fact("text", Self.length(facts.text))
     fact("value", Self.length(facts.extracted))
     fact("types", Self.keyboard(facts.kinds))
+    if let content { fact("is", Self.content(content)) }
     options(machine.options)
     fact(
       "tables",
@@ -41,6 +42,10 @@ struct Explanation {
     if kinds.contains(.letters) { names.append("letters") }
     if kinds.contains(.others) { names.append("other Characters") }
     return names.isEmpty ? "nothing" : names.joined(separator: ", ")
+  }
+
+  static func content(_ content: TextContent) -> String {
+    "\(content.rawValue), which a system may offer (content)"
   }
 
   private mutating func options(_ options: MaskOptions) {

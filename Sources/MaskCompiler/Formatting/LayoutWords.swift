@@ -22,7 +22,7 @@ enum LayoutWords {
     case "mask", "notation": return .pattern
     case "choice": return .choice
     case "rtl": return .values(0)
-    case "digits", "case", "completion", "allow": return .values(1)
+    case "digits", "case", "completion", "content", "allow": return .values(1)
     case "check": return .values(2)
     case "example": return .open
     default: return nil

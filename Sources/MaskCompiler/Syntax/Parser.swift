@@ -14,7 +14,7 @@
 /// symbol      = one Character, bare or as a string
 /// options     = "{" { option } "}"
 /// option      = "digits" ( "ascii" | "keep" ) | "case" ( "upper" | "lower" ) | "rtl"
-///             | "completion" ( "none" | "closing" | "word" | "eager" ) | level | example
+///             | "completion" ( "none" | "closing" | "word" | "eager" ) | "content" word | level | example
 /// level       = "allow" word | "check" word ( "on" | "off" | "error" )
 /// example     = "example" [ "typed" | "value" ] string { expectation }
 /// expectation = "->" string | "extracts" string | "is" word | "incomplete" | "rejected"
@@ -94,7 +94,9 @@ struct Parser {
     "mask", "choice", "notation", "optional", "public", "package", "internal", "allow", "check",
   ]
 
-  static let optionWords = ["digits", "case", "rtl", "completion", "allow", "check", "example"]
+  static let optionWords = [
+    "digits", "case", "rtl", "completion", "content", "allow", "check", "example",
+  ]
 
   private static let expectationWords = ["extracts", "is", "incomplete", "rejected"]
 
@@ -359,7 +361,7 @@ struct Parser {
       options.examples.append(try parseExample(name.span))
     case "rtl":
       options.settings.append((name.spelling, nil))
-    case "digits", "case", "completion":
+    case "digits", "case", "completion", "content":
       let what = "a value of '\(name.text)'"
       if isAlternative(at: index) { throw fail("expected \(what)") }
       let value = try expect(.word, what)

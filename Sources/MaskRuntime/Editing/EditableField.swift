@@ -18,6 +18,9 @@ public protocol EditableField: Sendable {
   /// All that the field holds but the mask.
   var state: FieldState { get set }
 
+  /// What the text is, as the mask says; `nil` if it does not.
+  var content: TextContent? { get }
+
   /// Calls `body` with the mask's tables.
   func withTable<Result>(_ body: (MaskTable) -> Result) -> Result
 }
@@ -192,7 +195,8 @@ extension EditableField {
   /// Whether there is a step to do again.
   public var canRedo: Bool { state.history.canRedo }
 
-  /// How many steps can be undone; at most 100 are kept.
+  /// How many steps can be undone, 100 at most. An adapter registers an action with a toolkit's undo manager for each
+  /// edit that makes it more; at the most, an edit takes the place of the oldest step, and so does its action.
   public var undoCount: Int { state.history.undoCount }
 
   /// How many steps can be done again.
