@@ -104,9 +104,12 @@ import Testing
     var session = try session(pattern)
     _ = session.take(.began(shown("")))
     #expect(session.take(.changed(shown("tel: +7 916 123"))).announcement == nil)
-    #expect(session.take(.changed(shown("+7 (916) 123-x"))).announcement == "x was not accepted, next is a digit")
+    #expect(
+      session.take(.changed(shown("+7 (916) 123-x"))).announcement == "x was not accepted, next is a digit")
     _ = session.take(.changed(shown("+7 (916) 123-4567")))
-    #expect(session.take(.changed(shown("+7 (916) 123-45-678"))).announcement == "8 was not accepted, the field is full")
+    #expect(
+      session.take(.changed(shown("+7 (916) 123-45-678"))).announcement
+        == "8 was not accepted, the field is full")
     #expect(
       session.take(.changed(shown("+7 (916) 123-45-6799"))).announcement
         == "2 characters were not accepted, the field is full")

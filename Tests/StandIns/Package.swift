@@ -24,19 +24,22 @@ let package = Package(
     .target(name: toolkit, dependencies: ["AppleFoundation", "ObjectiveC"], swiftSettings: strict),
 
     .target(name: "MaskRuntime", path: "Linked/MaskRuntime", swiftSettings: strict),
-    .target(name: "MaskCompiler", dependencies: ["MaskRuntime"], path: "Linked/MaskCompiler", swiftSettings: strict),
+    .target(
+      name: "MaskCompiler", dependencies: ["MaskRuntime"], path: "Linked/MaskCompiler", swiftSettings: strict),
     .target(
       name: "MaskCases", dependencies: ["MaskCompiler", "MaskRuntime"], path: "Linked/MaskCases",
       swiftSettings: strict),
     .target(name: "MaskRandom", path: "Linked/MaskRandom", swiftSettings: strict),
     .target(
-      name: "MaskUI", dependencies: ["MaskRuntime", "ObjectiveC", .target(name: toolkit)], path: "Linked/MaskUI",
+      name: "MaskUI", dependencies: ["MaskRuntime", "ObjectiveC", .target(name: toolkit)],
+      path: "Linked/MaskUI",
       swiftSettings: strict),
 
     .testTarget(
       name: "AdapterTests",
       dependencies: [
-        "AppleFoundation", "MaskCases", "MaskCompiler", "MaskRandom", "MaskRuntime", "MaskUI", .target(name: toolkit),
+        "AppleFoundation", "MaskCases", "MaskCompiler", "MaskRandom", "MaskRuntime", "MaskUI",
+        .target(name: toolkit),
       ],
       exclude: ["phones.mask"],
       // Swift Testing has more for the real UIKit and AppKit, which the compiler would look for.

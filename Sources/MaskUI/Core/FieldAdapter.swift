@@ -58,7 +58,9 @@ public import MaskRuntime
   public func setExtracted(_ value: String) { set(.extracted(value)) }
 
   /// Shows a value, or nothing. It cannot be undone, and `onChange` is not called.
-  public func setValue<M: Mask>(_ value: Masked<M>?) where Field == MaskField<M> { setText(value?.text ?? "") }
+  public func setValue<M: Mask>(_ value: Masked<M>?) where Field == MaskField<M> {
+    setText(value?.text ?? "")
+  }
 
   /// Takes over a text that the program has set in the toolkit's field.
   ///
@@ -135,8 +137,8 @@ extension FieldAdapter {
 // MARK: - For hosts and subclasses
 
 extension FieldAdapter {
-  /// What the mask wants of the keyboard.
-  var traits: FieldTraits { FieldTraits(field.facts) }
+  /// What the mask wants of the system.
+  var traits: FieldTraits { FieldTraits(field.facts, content: field.content) }
 
   /// The placeholder of an empty field.
   var placeholder: String { session.placeholder }

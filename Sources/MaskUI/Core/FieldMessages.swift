@@ -31,12 +31,17 @@ public struct FieldMessages: Sendable {
 
   private static func words(for refusal: FieldRefusal) -> String {
     var words: [String] = []
-    if let only = refusal.characters.first, refusal.count == 1 {
+    // Separators of another form, which a longer text may have, are not missed.
+    let missed = refusal.characters.filter { $0.reason != .noise }
+    let noiseCount = missed.isEmpty ? 0 : refusal.characters.count - missed.count
+    if let only = missed.first ?? refusal.characters.first, refusal.count - noiseCount == 1 {
       words.append("\(only.character) was not accepted")
     } else if refusal.count > 0 {
-      words.append("\(refusal.count) characters were not accepted")
+      words.append("\(refusal.count - noiseCount) characters were not accepted")
     }
-    if !refusal.lost.isEmpty { words.append("\(refusal.lost.map(String.init).joined(separator: ", ")) was removed") }
+    if !refusal.lost.isEmpty {
+      words.append("\(refusal.lost.map(String.init).joined(separator: ", ")) found no place and is gone")
+    }
     if let expected = Self.words(for: refusal.expected) {
       words.append("next is \(expected)")
     } else if refusal.characters.contains(where: { $0.reason == .full }) {

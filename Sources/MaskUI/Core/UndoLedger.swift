@@ -104,7 +104,9 @@
   /// Registers all steps once more, if the manager has lost them, each in a group of its own; those to be done again
   /// are undone without effect.
   private func restoreIfLost() {
-    guard let stack, isLost(in: stack), !stack.isUndoing, !stack.isRedoing, stack.groupingLevel == 0 else { return }
+    guard let stack, isLost(in: stack), !stack.isUndoing, !stack.isRedoing, stack.groupingLevel == 0 else {
+      return
+    }
     let (undos, redos) = (undoCount, redoCount)
     stack.removeAllActions(withTarget: self)
     let groupsByEvent = stack.groupsByEvent

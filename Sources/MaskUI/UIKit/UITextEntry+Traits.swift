@@ -2,9 +2,12 @@
   import UIKit
 
   extension UITextEntry {
-    /// Asks for what the mask wants of the keyboard, where the app left the defaults.
+    /// Asks for what the mask wants of the system, where the app left the defaults.
     func adopt(_ traits: FieldTraits) {
       adopt(\.keyboardType, UIKeyboardType(traits.keyboard), insteadOf: .default)
+      if let content = traits.content, let type = UITextContentType(content), textContentType == nil {
+        textContentType = type
+      }
       // Corrections are for words; what they change comes back as an edit that the person did not mean.
       adopt(\.autocapitalizationType, .none, insteadOf: .sentences)
       adopt(\.autocorrectionType, .no, insteadOf: .default)

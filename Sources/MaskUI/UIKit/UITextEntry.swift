@@ -60,7 +60,8 @@
         return { @MainActor [weak self] () -> Void in self?.removeAction(action, for: event) }
       }
       // Nothing says whether listeners of the event or of the notification come first. We are with both of them.
-      ends.append(NotificationCenter.default.onMain(UITextField.textDidChangeNotification, of: self) { tell(.changed) })
+      ends.append(
+        NotificationCenter.default.onMain(UITextField.textDidChangeNotification, of: self) { tell(.changed) })
       return ends
     }
 
@@ -87,7 +88,8 @@
 
     func observe(_ tell: @escaping @MainActor (UITextEvent) -> Void) -> [@MainActor () -> Void] {
       let notifications: [(Notification.Name, UITextEvent)] = [
-        (UITextView.textDidBeginEditingNotification, .began), (UITextView.textDidChangeNotification, .changed),
+        (UITextView.textDidBeginEditingNotification, .began),
+        (UITextView.textDidChangeNotification, .changed),
         (UITextView.textDidEndEditingNotification, .ended),
       ]
       return notifications.map { name, told in

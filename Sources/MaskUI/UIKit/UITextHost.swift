@@ -77,7 +77,8 @@
         return UTF16Range(location: offset(from: beginningOfDocument, to: endOfDocument), length: 0)
       }
       return UTF16Range(
-        location: offset(from: beginningOfDocument, to: range.start), length: offset(from: range.start, to: range.end))
+        location: offset(from: beginningOfDocument, to: range.start),
+        length: offset(from: range.start, to: range.end))
     }
 
     fileprivate func selectUTF16(_ selection: UTF16Range) {

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
 public import Foundation
 
 /// The toolkit's field that a text belongs to.
@@ -105,7 +106,8 @@ public import Foundation
     manager?.registerUndo(withTarget: self) { text in
       guard range.location + range.length <= text.length else {
         manager?.misuses.append(
-          "NSRangeException: {\(range.location), \(range.length)} out of bounds; string length \(text.length)")
+          "NSRangeException: {\(range.location), \(range.length)} out of bounds; string length \(text.length)"
+        )
         return
       }
       text.edit(range, old)

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
 public import Foundation
 
 /// Stands in for Foundation's undo manager, which the Foundation of Linux lacks. It groups, undoes and does again as

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
 /// Stands in for the module of the Objective-C runtime: objects that belong to other objects.
 
 /// How long an associated object lives. Only the policy that MaskUI uses is here.

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
 public import Foundation
 
 /// `UITextInput` on the model of a text.
@@ -18,7 +19,9 @@ extension SystemTextInput {
   public var beginningOfDocument: UITextPosition { UITextPosition(0) }
   public var endOfDocument: UITextPosition { UITextPosition(system.length) }
 
-  public func setMarkedText(_ markedText: String?, selectedRange: NSRange) { system.setMarked(markedText ?? "") }
+  public func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    system.setMarked(markedText ?? "")
+  }
   public func unmarkText() { system.unmark() }
   public func replace(_ range: UITextRange, withText text: String) { system.replace(range.range, with: text) }
 
@@ -32,7 +35,9 @@ extension SystemTextInput {
     return (0...system.length).contains(place) ? UITextPosition(place) : nil
   }
 
-  public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { toPosition.offset - from.offset }
+  public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+    toPosition.offset - from.offset
+  }
 
   public func caretRect(for position: UITextPosition) -> CGRect {
     CGRect(x: Double(position.offset) * UIFont.characterWidth, y: 0, width: 2, height: UIFont.lineHeight)

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
 @MainActor public enum UIAccessibility {
   public struct Notification: Hashable, RawRepresentable, Sendable {
     public var rawValue: UInt32

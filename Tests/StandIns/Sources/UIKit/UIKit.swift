@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
 /// Stands in for UIKit: the declarations that MaskUI uses, as Apple's documentation has them, and models of a text field
 /// and a text view that do what is documented. Where nothing is documented the models can do the one or the other, see
 /// ``Unknowns``.

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
 public import Foundation
 
 @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
@@ -87,9 +88,11 @@ extension UITextFieldDelegate {
   open func insertText(_ text: String) { system.insert(text) }
   open func deleteBackward() { system.deleteBackward() }
 
-  public nonisolated static let textDidBeginEditingNotification = Notification.Name("UITextFieldTextDidBeginEditing")
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextFieldTextDidBeginEditing")
   public nonisolated static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChange")
-  public nonisolated static let textDidEndEditingNotification = Notification.Name("UITextFieldTextDidEndEditing")
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextFieldTextDidEndEditing")
 }
 
 extension UITextField: SystemTextOwner {

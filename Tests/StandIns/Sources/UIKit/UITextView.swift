@@ -1,7 +1,9 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
 public import Foundation
 
 @MainActor public protocol UITextViewDelegate: NSObjectProtocol {
-  func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+  func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String)
+    -> Bool
   /// An optional method on Apple's platforms; a property here, so that it is called in the same way.
   var textViewDidChange: (@MainActor (UITextView) -> Void)? { get }
 }
@@ -75,9 +77,11 @@ extension UITextViewDelegate {
   open func insertText(_ text: String) { system.insert(text) }
   open func deleteBackward() { system.deleteBackward() }
 
-  public nonisolated static let textDidBeginEditingNotification = Notification.Name("UITextViewTextDidBeginEditing")
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextViewTextDidBeginEditing")
   public nonisolated static let textDidChangeNotification = Notification.Name("UITextViewTextDidChange")
-  public nonisolated static let textDidEndEditingNotification = Notification.Name("UITextViewTextDidEndEditing")
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextViewTextDidEndEditing")
 }
 
 extension UITextView: SystemTextOwner {

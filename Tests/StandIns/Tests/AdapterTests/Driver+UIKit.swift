@@ -14,7 +14,8 @@
     var view: View
     var unknowns: Unknowns
 
-    static let all = View.allCases.flatMap { view in Unknowns.all.map { FieldKind(view: view, unknowns: $0) } }
+    static let all = View.allCases.flatMap { view in Unknowns.all.map { FieldKind(view: view, unknowns: $0) }
+    }
     /// One of each field.
     static let plain = View.allCases.map { FieldKind(view: $0, unknowns: Unknowns()) }
 
@@ -60,7 +61,8 @@
     func listen() {
       field.delegate = self
       field.addAction(
-        UIAction { [weak self] _ in self?.log.append("editingChanged \(self?.text ?? "")") }, for: .editingChanged)
+        UIAction { [weak self] _ in self?.log.append("editingChanged \(self?.text ?? "")") },
+        for: .editingChanged)
       token = NotificationCenter.default.addObserver(
         forName: UITextField.textDidChangeNotification, object: field, queue: nil
       ) { [weak self] _ in
@@ -76,7 +78,9 @@
       return true
     }
 
-    func heard(ofEdit text: String) -> [String] { ["asked"] + changes(text, field.unknowns.notificationComesFirst) }
+    func heard(ofEdit text: String) -> [String] {
+      ["asked"] + changes(text, field.unknowns.notificationComesFirst)
+    }
 
     // The adapter sends these itself, the event first.
     func heard(ofUndo text: String) -> [String] { changes(text, false) }
@@ -136,7 +140,9 @@
       }
     }
 
-    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
+    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String)
+      -> Bool
+    {
       log.append("asked")
       return true
     }

@@ -6,8 +6,8 @@ import MaskUI
 import Testing
 
 /// The mask of a pattern.
-func mask(_ pattern: String, _ options: MaskOptions = MaskOptions()) throws -> DynamicMask {
-  try Compiler.compile(MaskDefinition(pattern, options: options)).makeMask()
+func mask(_ pattern: String, content: TextContent? = nil) throws -> DynamicMask {
+  try Compiler.compile(MaskDefinition(pattern, content: content)).makeMask()
 }
 
 /// A choice of masks.
@@ -41,7 +41,8 @@ extension Driver {
 }
 
 /// A field of a kind that a person edits under a mask, and an app that listens.
-@MainActor func edited<Field: EditableField>(_ kind: FieldKind, by adapter: FieldAdapter<Field>) -> any Driver {
+@MainActor func edited<Field: EditableField>(_ kind: FieldKind, by adapter: FieldAdapter<Field>) -> any Driver
+{
   let driver = kind.driver()
   driver.attach(adapter)
   driver.listen()

@@ -64,14 +64,16 @@ import Testing
     let driver = edited(kind, by: FieldAdapter(try mask(phonePattern)))
     driver.paste("9161234567")
     driver.expect(
-      "+7 (916) 123-45-67", 18, pasteboard: "9161234567", undo: 1, heard: driver.heard(ofEdit: "+7 (916) 123-45-67"))
+      "+7 (916) 123-45-67", 18, pasteboard: "9161234567", undo: 1,
+      heard: driver.heard(ofEdit: "+7 (916) 123-45-67"))
     driver.select(9, 6)
     driver.cutSelection()
     driver.expect(
       "+7 (916) 67", 9, pasteboard: "123-45", undo: 2, heard: driver.heard(ofEdit: "+7 (916) 67"))
     driver.pasteBack()
     driver.expect(
-      "+7 (916) 123-45-67", 16, pasteboard: "123-45", undo: 3, heard: driver.heard(ofEdit: "+7 (916) 123-45-67"))
+      "+7 (916) 123-45-67", 16, pasteboard: "123-45", undo: 3,
+      heard: driver.heard(ofEdit: "+7 (916) 123-45-67"))
   }
 
   @Test(arguments: FieldKind.all) func copyingChangesNothing(_ kind: FieldKind) throws {
@@ -83,7 +85,9 @@ import Testing
     driver.expect("+7 (916)", 0, 6, pasteboard: "+7 (91", undo: 1, heard: [])
   }
 
-  @Test(arguments: FieldKind.all.filter(\.isMasked)) func theExtractedValueOnThePasteboard(_ kind: FieldKind) throws {
+  @Test(arguments: FieldKind.all.filter(\.isMasked)) func theExtractedValueOnThePasteboard(_ kind: FieldKind)
+    throws
+  {
     let adapter = FieldAdapter(try mask(phonePattern), settings: FieldSettings(copies: .extracted))
     let driver = edited(kind, by: adapter)
     driver.type("9161234567")
