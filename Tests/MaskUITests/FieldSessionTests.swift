@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func undoAndRedoAreAnswered() throws {
-    var session = try session("[00]-[00]")
+    var session = try session("[0000]")
     _ = session.take(.began(shown("")))
     _ = session.take(.changed(shown("12")))
     #expect(session.take(.undone(shown("12"))) == FieldResponse(show: shown(""), isChanged: true))

@@ -23,6 +23,9 @@ let package = Package(
     .target(name: "ObjectiveC", swiftSettings: strict),
     .target(name: toolkit, dependencies: ["AppleFoundation", "ObjectiveC"], swiftSettings: strict),
 
+    .target(
+      name: "SwiftUI", dependencies: ["AppleFoundation", .target(name: toolkit)], swiftSettings: strict),
+
     .target(name: "MaskRuntime", path: "Linked/MaskRuntime", swiftSettings: strict),
     .target(
       name: "MaskCompiler", dependencies: ["MaskRuntime"], path: "Linked/MaskCompiler", swiftSettings: strict),
@@ -31,7 +34,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "MaskRandom", path: "Linked/MaskRandom", swiftSettings: strict),
     .target(
-      name: "MaskUI", dependencies: ["MaskRuntime", "ObjectiveC", .target(name: toolkit)],
+      name: "MaskUI", dependencies: ["MaskRuntime", "ObjectiveC", "SwiftUI", .target(name: toolkit)],
       path: "Linked/MaskUI",
       swiftSettings: strict),
 
@@ -39,7 +42,7 @@ let package = Package(
       name: "AdapterTests",
       dependencies: [
         "AppleFoundation", "MaskCases", "MaskCompiler", "MaskRandom", "MaskRuntime", "MaskUI",
-        .target(name: toolkit),
+        "SwiftUI", .target(name: toolkit),
       ],
       exclude: ["phones.mask"],
       // Swift Testing has more for the real UIKit and AppKit, which the compiler would look for.

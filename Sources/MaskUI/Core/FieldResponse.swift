@@ -13,9 +13,18 @@ package struct FieldResponse: Sendable, Equatable {
   /// What the toolkit has to show; `nil` if it shows it already.
   package var show: ShownText?
   /// What becomes of the steps that can be undone.
-  package var steps: Steps = .same
+  package var steps: Steps
   /// What to say to those who hear the screen.
   package var announcement: String?
   /// Whether a person changed the text.
-  package var isChanged: Bool = false
+  package var isChanged: Bool
+
+  package init(
+    show: ShownText? = nil, steps: Steps = .same, announcement: String? = nil, isChanged: Bool = false
+  ) {
+    self.show = show
+    self.steps = steps
+    self.announcement = announcement
+    self.isChanged = isChanged
+  }
 }

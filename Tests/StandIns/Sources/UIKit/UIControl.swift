@@ -34,6 +34,7 @@ public typealias UIActionHandler = @MainActor (_ action: UIAction) -> Void
     public static let editingDidEnd = Event(rawValue: 1 << 18)
   }
 
+  open var isEnabled: Bool = true
   private var actions: [(action: UIAction, event: Event)] = []
 
   open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {

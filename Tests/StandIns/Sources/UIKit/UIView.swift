@@ -13,6 +13,9 @@ public enum UISemanticContentAttribute: Int, Sendable {
   open private(set) weak var superview: UIView?
   open var isAccessibilityElement: Bool = false
   open var accessibilityHint: String?
+  open var accessibilityLabel: String?
+  /// The least priority that was asked for last, by axis; nothing is laid out.
+  private var priorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
 
   public init(frame: CGRect = .zero) {
     self.frame = frame
@@ -34,7 +37,30 @@ public enum UISemanticContentAttribute: Int, Sendable {
     superview = nil
   }
 
+  open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    priorities[axis] = priority
+  }
+
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    priorities[axis] = priority
+  }
+
   open func sizeThatFits(_ size: CGSize) -> CGSize { frame.size }
+}
+
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+  public var rawValue: Float
+  public init(rawValue: Float) { self.rawValue = rawValue }
+  public static let defaultHigh = UILayoutPriority(rawValue: 750)
+  public static let defaultLow = UILayoutPriority(rawValue: 250)
+}
+
+open class NSLayoutConstraint: NSObject {
+  public enum Axis: Int, Sendable {
+    case horizontal, vertical
+  }
 }
 
 @MainActor open class UIWindow: UIView {

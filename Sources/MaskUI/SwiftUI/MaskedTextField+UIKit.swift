@@ -1,0 +1,33 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  public import SwiftUI
+  import UIKit
+
+  extension MaskedTextField: UIViewRepresentable {
+    /// The toolkit's field.
+    public typealias NativeField = MaskedUITextField
+
+    /// Makes the field, with what the binding holds.
+    public func makeUIView(context: Context) -> MaskedUITextField {
+      let native = MaskedUITextField(frame: .zero)
+      native.accessibilityLabel = title
+      if !settings.showsTail { native.placeholder = title }
+      native.setContentHuggingPriority(.defaultHigh, for: .vertical)
+      native.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+      begin(native, context.coordinator)
+      return native
+    }
+
+    /// Takes over what the app has changed.
+    public func updateUIView(_ native: MaskedUITextField, context: Context) {
+      if native.isEnabled != context.environment.isEnabled {
+        native.isEnabled = context.environment.isEnabled
+      }
+      update(native, context.coordinator)
+    }
+
+    /// Takes the mask off.
+    public static func dismantleUIView(_ native: MaskedUITextField, coordinator: FieldCoordinator<Field>) {
+      coordinator.adapter.detach()
+    }
+  }
+#endif
