@@ -146,6 +146,8 @@ extension FieldAdapter {
 
 /// An adapter of any field, for the toolkit's subclasses.
 @MainActor protocol AttachedAdapter: AnyObject {
+  /// Tells that a person comes.
+  func personComes()
   /// Tells where the caret is before an edit.
   func editComes()
   /// What the pasteboard gets for what is selected; `nil` if it is what the system puts there.
@@ -154,6 +156,8 @@ extension FieldAdapter {
 }
 
 extension FieldAdapter: AttachedAdapter {
+  func personComes() { host?.begin() }
+
   func editComes() {
     if let host { take(.selected(host.shown)) }
   }

@@ -13,6 +13,8 @@
   /// Whether its steps are forgotten when a person leaves it.
   var forgetsUndoAtEnd: Bool { get }
 
+  /// A person comes, and the toolkit may not tell.
+  func begin()
   /// Shows a text, without an event. The selection is in UTF-16 units of the text.
   func show(_ shown: ShownText)
   /// Draws and says what stands beside the text.
@@ -23,6 +25,10 @@
   func announce(_ message: String)
   /// Leaves the field as it was before.
   func detach()
+}
+
+extension FieldHost {
+  func begin() {}
 }
 
 /// What stands beside a text.

@@ -34,11 +34,15 @@ public import Foundation
   }
 
   public func select(_ range: NSRange) {
+    let old = selection
+    place(range)
+    if selection != old { owner?.didChangeSelection() }
+  }
+
+  /// Selects without an event.
+  public func place(_ range: NSRange) {
     let lower = min(max(0, range.location), length)
-    let new = NSRange(location: lower, length: min(max(0, range.length), length - lower))
-    guard new != selection else { return }
-    selection = new
-    owner?.didChangeSelection()
+    selection = NSRange(location: lower, length: min(max(0, range.length), length - lower))
   }
 
   // MARK: - Edits

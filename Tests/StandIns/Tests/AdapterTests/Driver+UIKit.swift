@@ -27,6 +27,8 @@
     var isMasked: Bool { view == .maskedTextField }
     /// Whether the toolkit tells of each selection.
     var tellsSelection: Bool { false }
+    /// Whether the toolkit tells that a person comes.
+    var tellsFocus: Bool { true }
     /// Whether undo ends when the person leaves.
     var forgetsUndo: Bool { view != .textView }
 
@@ -54,6 +56,8 @@
     }
 
     var system: SystemText { field.system }
+    var view: AnyObject { field }
+    var text: String { field.system.text }
     var undoManager: UndoManager { field.undoManager ?? UndoManager() }
 
     func attach<Field: EditableField>(_ adapter: FieldAdapter<Field>) { adapter.attach(to: field) }
@@ -112,12 +116,12 @@
   }
 
   @MainActor final class TextViewDriver: NSObject, Driver, UITextViewDelegate {
-    let view: UITextView
+    private let textView: UITextView
     var log: [String] = []
     private var token: (any NSObjectProtocol)?
 
     init(_ view: UITextView, _ unknowns: Unknowns) {
-      self.view = view
+      textView = view
       view.unknowns = unknowns
       view.frame = CGRect(x: 0, y: 0, width: 300, height: 20)
       super.init()
@@ -125,15 +129,17 @@
       UIAccessibility.announced = []
     }
 
-    var system: SystemText { view.system }
-    var undoManager: UndoManager { view.undoManager ?? UndoManager() }
+    var system: SystemText { textView.system }
+    var view: AnyObject { textView }
+    var text: String { textView.system.text }
+    var undoManager: UndoManager { textView.undoManager ?? UndoManager() }
 
-    func attach<Field: EditableField>(_ adapter: FieldAdapter<Field>) { adapter.attach(to: view) }
+    func attach<Field: EditableField>(_ adapter: FieldAdapter<Field>) { adapter.attach(to: textView) }
 
     func listen() {
-      view.delegate = self
+      textView.delegate = self
       token = NotificationCenter.default.addObserver(
-        forName: UITextView.textDidChangeNotification, object: view, queue: nil
+        forName: UITextView.textDidChangeNotification, object: textView, queue: nil
       ) { [weak self] _ in
         // Nobody knows whether the adapter has heard of it before, so nobody can rely on the text.
         MainActor.assumeIsolated { self?.log.append("notification") }
@@ -150,24 +156,24 @@
     func heard(ofEdit text: String) -> [String] { ["asked", "notification"] }
     func heard(ofUndo text: String) -> [String] { ["notification"] }
 
-    func focus() { _ = view.becomeFirstResponder() }
-    func blur() { _ = view.resignFirstResponder() }
-    func setTextByCode(_ text: String) { view.text = text }
-    func insert(_ text: String) { view.insertText(text) }
-    func backspace() { view.deleteBackward() }
-    func copy() { view.copy(nil) }
-    func cut() { view.cut(nil) }
-    func paste() { view.paste(nil) }
+    func focus() { _ = textView.becomeFirstResponder() }
+    func blur() { _ = textView.resignFirstResponder() }
+    func setTextByCode(_ text: String) { textView.text = text }
+    func insert(_ text: String) { textView.insertText(text) }
+    func backspace() { textView.deleteBackward() }
+    func copy() { textView.copy(nil) }
+    func cut() { textView.cut(nil) }
+    func paste() { textView.paste(nil) }
 
     var pasteboard: String? {
       get { UIPasteboard.general.string }
       set { UIPasteboard.general.string = newValue }
     }
-    var tail: String? { view.subviews.compactMap { ($0 as? UILabel)?.text }.first }
-    var hint: String? { view.accessibilityHint }
+    var tail: String? { textView.subviews.compactMap { ($0 as? UILabel)?.text }.first }
+    var hint: String? { textView.accessibilityHint }
     var announced: [String] { UIAccessibility.announced }
     var isLeftToRight: Bool {
-      view.writingDirection == .leftToRight && view.semanticContentAttribute == .forceLeftToRight
+      textView.writingDirection == .leftToRight && textView.semanticContentAttribute == .forceLeftToRight
     }
   }
 #endif

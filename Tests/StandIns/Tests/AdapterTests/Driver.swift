@@ -8,6 +8,9 @@ import MaskUI
   /// The model of what the toolkit shows.
   var system: SystemText { get }
   var undoManager: UndoManager { get }
+  /// The toolkit's view, and what it shows.
+  var view: AnyObject { get }
+  var text: String { get }
   /// What the app has heard, in order.
   var log: [String] { get set }
   /// What the app hears of one edit after which a text is shown.
@@ -39,8 +42,6 @@ import MaskUI
 }
 
 extension Driver {
-  var text: String { system.text }
-
   /// Ends what the run loop counts as one event.
   private func event(_ body: () -> Void) {
     body()

@@ -37,7 +37,7 @@ import Testing
     driver.blur()
     driver.setTextByCode("812")
     driver.focus()
-    #expect(driver.text == "+7 (812")
+    #expect(driver.text == (kind.tellsFocus ? "+7 (812" : "812"))
     driver.setTextByCode("")
     driver.type("5")
     #expect(driver.text == "+7 (5")
@@ -93,21 +93,21 @@ import Testing
   @Test(arguments: FieldKind.all) func theFieldKeepsItsAdapterAndNotTheOtherWayRound(_ kind: FieldKind) throws
   {
     weak var adapter: FieldAdapter<MaskField<Phone>>?
-    weak var field: SystemText?
+    weak var view: AnyObject?
     do {
       let driver = kind.driver()
       do {
         let attached = FieldAdapter(Phone.self)
         driver.attach(attached)
         adapter = attached
-        field = driver.system
+        view = driver.view
       }
       driver.focus()
       driver.type("9")
       #expect(adapter?.field.text == "+7 (9")
       driver.blur()
     }
-    #expect(field == nil)
+    #expect(view == nil)
     #expect(adapter == nil)
   }
 
@@ -126,7 +126,7 @@ import Testing
     #expect(adapter.field.text == "+7 (9")
   }
 
-  @Test(arguments: FieldKind.all) func aPrefixOnFocusGoesWithThePerson(_ kind: FieldKind) throws {
+  @Test(arguments: FieldKind.all.filter(\.tellsFocus)) func aPrefixOnFocusGoesWithThePerson(_ kind: FieldKind) throws {
     let driver = edited(
       kind, by: FieldAdapter(Phone.self, settings: FieldSettings(showsPrefixOnFocus: true)))
     driver.expect("+7", 2, undo: 0, heard: [])

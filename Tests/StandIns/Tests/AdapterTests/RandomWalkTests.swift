@@ -21,12 +21,12 @@ import Testing
   @Test(arguments: FieldKind.all) func anything(_ kind: FieldKind) async throws {
     let seed = UInt64(ProcessInfo.processInfo.environment["MASK_SEED"] ?? "") ?? 20_261_130
     var random = SplitMix64(seed: seed)
-    for round in 0..<12 {
+    for round in 0..<8 {
       let pattern = Self.patterns[Int.random(in: 0..<Self.patterns.count, using: &random)]
       var adapter = FieldAdapter(try mask(pattern))
       let driver = edited(kind, by: adapter)
       var done: [String] = []
-      for _ in 0..<60 {
+      for _ in 0..<50 {
         let piece = Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &random)]
         let length = driver.system.length
         let lower = Int.random(in: 0...length, using: &random)

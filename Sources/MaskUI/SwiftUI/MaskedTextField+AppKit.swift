@@ -1,0 +1,31 @@
+#if canImport(SwiftUI) && canImport(AppKit) && !canImport(UIKit)
+  import AppKit
+  public import SwiftUI
+
+  extension MaskedTextField: NSViewRepresentable {
+    /// The toolkit's field.
+    public typealias NativeField = MaskedNSTextField
+
+    /// Makes the field, with what the binding holds.
+    public func makeNSView(context: Context) -> MaskedNSTextField {
+      let native = MaskedNSTextField(frame: .zero)
+      native.setAccessibilityLabel(title)
+      if !settings.showsTail { native.placeholderString = title }
+      native.setContentHuggingPriority(.defaultHigh, for: .vertical)
+      native.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+      begin(native, context.coordinator)
+      return native
+    }
+
+    /// Takes over what the app has changed.
+    public func updateNSView(_ native: MaskedNSTextField, context: Context) {
+      if native.isEnabled != context.environment.isEnabled { native.isEnabled = context.environment.isEnabled }
+      update(native, context.coordinator)
+    }
+
+    /// Takes the mask off.
+    public static func dismantleNSView(_ native: MaskedNSTextField, coordinator: FieldCoordinator<Field>) {
+      coordinator.adapter.detach()
+    }
+  }
+#endif
