@@ -16,7 +16,8 @@
     /// Whether what can be undone is forgotten when the person leaves.
     var forgetsUndoAtEnd: Bool { get }
     /// The notifications of a person's coming, edit and leaving.
-    static var notifications: (began: Notification.Name, changed: Notification.Name, ended: Notification.Name) { get }
+    static var notifications: (began: Notification.Name, changed: Notification.Name, ended: Notification.Name)
+    { get }
 
     func adopt(_ traits: FieldTraits)
   }
@@ -44,7 +45,8 @@
 
     var forgetsUndoAtEnd: Bool { true }
 
-    static var notifications: (began: Notification.Name, changed: Notification.Name, ended: Notification.Name) {
+    static var notifications: (began: Notification.Name, changed: Notification.Name, ended: Notification.Name)
+    {
       (
         NSControl.textDidBeginEditingNotification, NSControl.textDidChangeNotification,
         NSControl.textDidEndEditingNotification
@@ -80,7 +82,8 @@
 
     var forgetsUndoAtEnd: Bool { false }
 
-    static var notifications: (began: Notification.Name, changed: Notification.Name, ended: Notification.Name) {
+    static var notifications: (began: Notification.Name, changed: Notification.Name, ended: Notification.Name)
+    {
       (NSText.didBeginEditingNotification, NSText.didChangeNotification, NSText.didEndEditingNotification)
     }
 

@@ -8,7 +8,7 @@
     private let tell: @MainActor (FieldEvent) -> Void
     private let tailLabel = TailLabel()
     private let resting = EditorSettings()
-    private var ends: [@MainActor () -> Void] = []
+    private var observations: [any Observation] = []
     /// Whether the app has a placeholder and a help text of its own.
     private let hasOwnPlaceholder: Bool
     private let hasOwnHelp: Bool
@@ -28,13 +28,14 @@
     }
 
     private func observe(_ entry: Entry) {
-      let center = NotificationCenter.default
-      ends = [
-        center.onMain(Entry.notifications.began, of: entry) { [weak self] in self?.begin() },
-        center.onMain(Entry.notifications.changed, of: entry) { [weak self] in self?.change() },
-        center.onMain(Entry.notifications.ended, of: entry) { [weak self] in self?.end() },
+      observations = [
+        NotificationObservation(Entry.notifications.began, of: entry) { [weak self] in self?.begin() },
+        NotificationObservation(Entry.notifications.changed, of: entry) { [weak self] in self?.change() },
+        NotificationObservation(Entry.notifications.ended, of: entry) { [weak self] in self?.end() },
         // A field does not tell that it has become the first responder, but its editor selects then.
-        center.onMain(NSTextView.didChangeSelectionNotification, of: nil) { [weak self] in self?.select() },
+        NotificationObservation(NSTextView.didChangeSelectionNotification, of: nil) { [weak self] in
+          self?.select()
+        },
       ]
     }
 
@@ -124,8 +125,8 @@
     }
 
     func detach() {
-      for end in ends { end() }
-      ends = []
+      for observation in observations { observation.end() }
+      observations = []
       resting.end()
       tailLabel.removeFromSuperview()
       guard let entry else { return }

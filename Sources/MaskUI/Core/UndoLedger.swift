@@ -13,6 +13,12 @@
     var inverse: Direction { self == .undo ? .redo : .undo }
   }
 
+  /// The target of the actions. It lives as long as they do: a manager that others share may outlive the field.
+  @MainActor package final class Target {
+    package fileprivate(set) weak var ledger: UndoLedger?
+  }
+
+  private let target = Target()
   /// The manager, while there is one.
   private weak var stack: (any UndoStack)?
   /// Whether the manager is the field's own, so that the system's actions can be kept out.
@@ -25,7 +31,10 @@
   /// Whether actions are run only to come onto the redo stack.
   private var isRehearsing: Bool = false
 
-  package init(run: @escaping (Direction) -> Void) { self.run = run }
+  package init(run: @escaping (Direction) -> Void) {
+    self.run = run
+    target.ledger = self
+  }
 
   // MARK: - The manager
 
@@ -69,7 +78,7 @@
   package func forget() {
     undoCount = 0
     redoCount = 0
-    stack?.removeAllActions(withTarget: self)
+    stack?.removeAllActions(withTarget: target)
   }
 
   /// Runs an action, as the manager asks for.
@@ -108,7 +117,7 @@
       return
     }
     let (undos, redos) = (undoCount, redoCount)
-    stack.removeAllActions(withTarget: self)
+    stack.removeAllActions(withTarget: target)
     let groupsByEvent = stack.groupsByEvent
     stack.groupsByEvent = false
     for _ in 0..<undos + redos {
@@ -127,7 +136,7 @@
   private func register(_ direction: Direction, _ stack: any UndoStack) {
     let isDisabled = !stack.isUndoRegistrationEnabled
     if isDisabled { stack.enableUndoRegistration() }
-    stack.register(direction, of: self)
+    stack.register(direction, for: target)
     if isDisabled { stack.disableUndoRegistration() }
   }
 

@@ -14,6 +14,6 @@
   func endUndoGrouping()
   func undo()
   func removeAllActions(withTarget target: Any)
-  /// Registers the inverse of a step of the ledger's field.
-  func register(_ direction: UndoLedger.Direction, of ledger: UndoLedger)
+  /// Registers an action.
+  func register(_ direction: UndoLedger.Direction, for target: UndoLedger.Target)
 }

@@ -19,7 +19,9 @@
 
     /// Takes over what the app has changed.
     public func updateNSView(_ native: MaskedNSTextField, context: Context) {
-      if native.isEnabled != context.environment.isEnabled { native.isEnabled = context.environment.isEnabled }
+      if native.isEnabled != context.environment.isEnabled {
+        native.isEnabled = context.environment.isEnabled
+      }
       update(native, context.coordinator)
     }
 

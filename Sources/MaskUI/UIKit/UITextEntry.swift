@@ -21,10 +21,8 @@
     var smartDashesType: UITextSmartDashesType { get set }
     var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
 
-    /// Tells what a person does from now on.
-    ///
-    /// - Returns: what ends it.
-    func observe(_ tell: @escaping @MainActor (UITextEvent) -> Void) -> [@MainActor () -> Void]
+    /// Tells what a person does, as long as what it returns is kept.
+    func observe(_ tell: @escaping @MainActor (UITextEvent) -> Void) -> [any Observation]
     /// Tells listeners that the text has changed.
     func sendEntryChange()
   }
@@ -50,19 +48,14 @@
     // Documented for `UIResponder.undoManager`.
     var forgetsUndoAtEnd: Bool { true }
 
-    func observe(_ tell: @escaping @MainActor (UITextEvent) -> Void) -> [@MainActor () -> Void] {
-      let actions: [(UIControl.Event, UITextEvent)] = [
-        (.editingDidBegin, .began), (.editingChanged, .changed), (.editingDidEnd, .ended),
-      ]
-      var ends = actions.map { event, told in
-        let action = UIAction { _ in tell(told) }
-        addAction(action, for: event)
-        return { @MainActor [weak self] () -> Void in self?.removeAction(action, for: event) }
-      }
+    func observe(_ tell: @escaping @MainActor (UITextEvent) -> Void) -> [any Observation] {
       // Nothing says whether listeners of the event or of the notification come first. We are with both of them.
-      ends.append(
-        NotificationCenter.default.onMain(UITextField.textDidChangeNotification, of: self) { tell(.changed) })
-      return ends
+      [
+        ActionObservation(.editingDidBegin, of: self) { tell(.began) },
+        ActionObservation(.editingChanged, of: self) { tell(.changed) },
+        NotificationObservation(UITextField.textDidChangeNotification, of: self) { tell(.changed) },
+        ActionObservation(.editingDidEnd, of: self) { tell(.ended) },
+      ]
     }
 
     func sendEntryChange() {
@@ -86,20 +79,33 @@
 
     var forgetsUndoAtEnd: Bool { false }
 
-    func observe(_ tell: @escaping @MainActor (UITextEvent) -> Void) -> [@MainActor () -> Void] {
-      let notifications: [(Notification.Name, UITextEvent)] = [
-        (UITextView.textDidBeginEditingNotification, .began),
-        (UITextView.textDidChangeNotification, .changed),
-        (UITextView.textDidEndEditingNotification, .ended),
+    func observe(_ tell: @escaping @MainActor (UITextEvent) -> Void) -> [any Observation] {
+      [
+        NotificationObservation(UITextView.textDidBeginEditingNotification, of: self) { tell(.began) },
+        NotificationObservation(UITextView.textDidChangeNotification, of: self) { tell(.changed) },
+        NotificationObservation(UITextView.textDidEndEditingNotification, of: self) { tell(.ended) },
       ]
-      return notifications.map { name, told in
-        NotificationCenter.default.onMain(name, of: self) { tell(told) }
-      }
     }
 
     func sendEntryChange() {
       delegate?.textViewDidChange?(self)
       NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
     }
+  }
+
+  /// Events of a control.
+  private final class ActionObservation: Observation {
+    private weak var control: UIControl?
+    private let event: UIControl.Event
+    private let action: UIAction
+
+    init(_ event: UIControl.Event, of control: UIControl, _ body: @escaping @MainActor () -> Void) {
+      self.control = control
+      self.event = event
+      action = UIAction { _ in body() }
+      control.addAction(action, for: event)
+    }
+
+    func end() { control?.removeAction(action, for: event) }
   }
 #endif

@@ -6,7 +6,7 @@
   @MainActor final class UITextHost<Entry: UITextEntry>: FieldHost {
     private weak var entry: Entry?
     private let tailLabel = TailLabel()
-    private var ends: [@MainActor () -> Void] = []
+    private var observations: [any Observation] = []
     /// Whether the app has neither a placeholder nor a hint of its own.
     private let hasOwnPlaceholder: Bool
     private let hasOwnHint: Bool
@@ -16,7 +16,7 @@
       hasOwnPlaceholder = !(entry.entryPlaceholder ?? "").isEmpty || placeholder.isEmpty
       hasOwnHint = entry.accessibilityHint != nil
       if !hasOwnPlaceholder { entry.entryPlaceholder = placeholder }
-      ends = entry.observe { [weak self] event in
+      observations = entry.observe { [weak self] event in
         guard let self else { return }
         switch event {
         case .began: tell(.began(shown))
@@ -61,8 +61,8 @@
     func announce(_ message: String) { UIAccessibility.post(notification: .announcement, argument: message) }
 
     func detach() {
-      for end in ends { end() }
-      ends = []
+      for observation in observations { observation.end() }
+      observations = []
       tailLabel.removeFromSuperview()
       guard let entry else { return }
       if !hasOwnPlaceholder { entry.entryPlaceholder = nil }

@@ -27,9 +27,11 @@ public import Foundation
 
   open func currentEditor() -> NSText? { nil }
 
-  public nonisolated static let textDidBeginEditingNotification = Notification.Name("NSControlTextDidBeginEditing")
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "NSControlTextDidBeginEditing")
   public nonisolated static let textDidChangeNotification = Notification.Name("NSControlTextDidChange")
-  public nonisolated static let textDidEndEditingNotification = Notification.Name("NSControlTextDidEndEditing")
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "NSControlTextDidEndEditing")
 }
 
 @MainActor open class NSTextField: NSControl {

@@ -114,5 +114,6 @@ extension NSTextView: SystemTextOwner {
     NotificationCenter.default.post(name: NSTextView.didChangeSelectionNotification, object: self)
   }
 
-  public nonisolated static let didChangeSelectionNotification = Notification.Name("NSTextViewDidChangeSelection")
+  public nonisolated static let didChangeSelectionNotification = Notification.Name(
+    "NSTextViewDidChangeSelection")
 }

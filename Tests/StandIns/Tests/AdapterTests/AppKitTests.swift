@@ -67,6 +67,21 @@
       #expect(manager.misuses == [])
     }
 
+    @Test func aViewThatGoesLeavesNothingThatIsUndone() throws {
+      let window = NSWindow()
+      do {
+        let view = NSTextView()
+        window.adopt(view)
+        FieldAdapter(try mask("[0000]")).attach(to: view)
+        window.makeFirstResponder(view)
+        view.insertText("12", replacementRange: view.selectedRange())
+        window.makeFirstResponder(nil)
+      }
+      window.undoManager?.undo()
+      window.undoManager?.redo()
+      #expect(window.undoManager?.misuses == [])
+    }
+
     @Test(arguments: TextContent.allCases) func theContentTypeFollowsTheMask(_ content: TextContent) throws {
       let field = NSTextField()
       FieldAdapter(try mask("[00]", content: content)).attach(to: field)

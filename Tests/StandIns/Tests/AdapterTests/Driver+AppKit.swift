@@ -14,7 +14,8 @@
     var view: View
     var unknowns: Unknowns
 
-    static let all = View.allCases.flatMap { view in Unknowns.all.map { FieldKind(view: view, unknowns: $0) } }
+    static let all = View.allCases.flatMap { view in Unknowns.all.map { FieldKind(view: view, unknowns: $0) }
+    }
     /// One of each field.
     static let plain = View.allCases.map { FieldKind(view: $0, unknowns: Unknowns()) }
 
@@ -56,7 +57,8 @@
     var undoManager: UndoManager { window.undoManager ?? UndoManager() }
 
     func listen(to name: Notification.Name, of object: AnyObject) {
-      token = NotificationCenter.default.addObserver(forName: name, object: object, queue: nil) { [weak self] _ in
+      token = NotificationCenter.default.addObserver(forName: name, object: object, queue: nil) {
+        [weak self] _ in
         // Nobody knows whether the adapter has heard of it before, so nobody can rely on the text.
         MainActor.assumeIsolated { self?.log.append("notification") }
       }
@@ -74,7 +76,9 @@
 
     var announced: [String] { NSAccessibility.announced }
 
-    func tail(of view: NSView) -> String? { view.subviews.compactMap { ($0 as? NSTextField)?.stringValue }.first }
+    func tail(of view: NSView) -> String? {
+      view.subviews.compactMap { ($0 as? NSTextField)?.stringValue }.first
+    }
   }
 
   @MainActor final class TextFieldDriver: WindowDriver, Driver {

@@ -117,7 +117,9 @@ import Testing
     #expect(driver.text == "+7 (999) 999-99-99")
   }
 
-  @Test(arguments: FieldKind.all.filter(\.tellsFocus)) func autoFillBehindAPrefixThatWasAskedFor(_ kind: FieldKind) throws {
+  @Test(arguments: FieldKind.all.filter(\.tellsFocus)) func autoFillBehindAPrefixThatWasAskedFor(
+    _ kind: FieldKind
+  ) throws {
     let adapter = FieldAdapter(
       try mask("+380 [00] [000] [00] [00]"), settings: FieldSettings(showsPrefixOnFocus: true))
     let driver = edited(kind, by: adapter)

@@ -126,7 +126,9 @@ import Testing
     #expect(adapter.field.text == "+7 (9")
   }
 
-  @Test(arguments: FieldKind.all.filter(\.tellsFocus)) func aPrefixOnFocusGoesWithThePerson(_ kind: FieldKind) throws {
+  @Test(arguments: FieldKind.all.filter(\.tellsFocus)) func aPrefixOnFocusGoesWithThePerson(_ kind: FieldKind)
+    throws
+  {
     let driver = edited(
       kind, by: FieldAdapter(Phone.self, settings: FieldSettings(showsPrefixOnFocus: true)))
     driver.expect("+7", 2, undo: 0, heard: [])
