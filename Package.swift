@@ -13,6 +13,7 @@ let package = Package(
   products: [
     .library(name: "MaskRuntime", targets: ["MaskRuntime"]),
     .library(name: "MaskCompiler", targets: ["MaskCompiler"]),
+    .library(name: "MaskFoundation", targets: ["MaskFoundation"]),
     .library(name: "Masks", targets: ["Masks"]),
     .library(name: "MaskUI", targets: ["MaskUI"]),
     .plugin(name: "MaskPlugin", targets: ["MaskPlugin"]),
@@ -36,6 +37,8 @@ let package = Package(
     // Runs `maskc` on the `.mask` files of a target.
     .plugin(name: "MaskPlugin", capability: .buildTool(), dependencies: ["maskc"]),
 
+    // Foundation's way of saying it: format styles, a Formatter, NSRange.
+    .target(name: "MaskFoundation", dependencies: ["MaskRuntime"], swiftSettings: strict),
     // Fields of UIKit, AppKit and SwiftUI; on other systems only what needs no toolkit.
     .target(name: "MaskUI", dependencies: ["MaskRuntime"], swiftSettings: strict),
 
@@ -65,9 +68,14 @@ let package = Package(
 
     // The runtime's API, on masks that the plugin compiles.
     .testTarget(
-      name: "MaskRuntimeTests", dependencies: ["MaskRuntime", "MaskCompiler", "Masks"],
+      name: "MaskRuntimeTests", dependencies: ["MaskCompiler", "MaskRandom", "MaskRuntime", "Masks"],
       exclude: ["PhoneNumberExamples.jsonl"], swiftSettings: strict,
       plugins: ["MaskPlugin"]),
+    // Format styles, the Formatter and NSRange, and the example of the documentation.
+    .testTarget(
+      name: "MaskFoundationTests",
+      dependencies: ["MaskCompiler", "MaskFoundation", "MaskRandom", "MaskRuntime", "Masks"],
+      swiftSettings: strict, plugins: ["MaskPlugin"]),
     // The compiler, stage by stage, and its diagnostics.
     .testTarget(
       name: "MaskCompilerTests", dependencies: ["MaskCompiler", "MaskRandom", "MaskRuntime"],

@@ -63,13 +63,19 @@ public struct Masked<M: Mask>: Sendable, Hashable, LosslessStringConvertible {
   extension Masked: Codable {
     /// Decodes a string: an extracted value, or the text where the string is not one.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` unless the string fills the mask and nothing of it is lost.
+    /// - Throws: `DecodingError.dataCorrupted` unless the string fills the mask and nothing of it is lost. The error's
+    ///   description says why, as a ``MaskMismatch`` of the text does, and holds one Character of the string at most: the
+    ///   string may be one that is not to be written to a log. The same mismatch is its underlying error.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
       let string = try container.decode(String.self)
       guard let masked = Self(extracted: string) ?? Self(string) else {
-        throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "the string does not fill the mask \(M.placeholder)")
+        let mismatch = M.mismatch(of: string)
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: container.codingPath,
+            debugDescription: "the string does not fill \(M.placeholder): \(mismatch?.description ?? "")",
+            underlyingError: mismatch))
       }
       self = masked
     }
@@ -79,7 +85,7 @@ public struct Masked<M: Mask>: Sendable, Hashable, LosslessStringConvertible {
     ///
     /// - Throws: `EncodingError.invalidValue` if neither would be decoded as this value, which happens only under
     ///   masks whose texts can be read in two ways (`12[9]`: is `1` the text, or the value
-    ///   of `121`?).
+    ///   of `121`?). Its description does not hold the text.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       if Self(extracted: extracted) == self {
@@ -90,7 +96,8 @@ public struct Masked<M: Mask>: Sendable, Hashable, LosslessStringConvertible {
         throw EncodingError.invalidValue(
           self,
           EncodingError.Context(
-            codingPath: encoder.codingPath, debugDescription: "the mask reads '\(text)' in two ways"))
+            codingPath: encoder.codingPath,
+            debugDescription: "\(M.placeholder) reads the text and its value in two ways"))
       }
     }
   }

@@ -75,13 +75,10 @@ struct Refusal {
 
   private static func words(for expected: ExpectedNext) -> String {
     switch expected {
-    case .nothing: "nothing more is expected here"
     case .constant(let character): "\(character.quoted) is expected here"
-    case .digit: "a digit is expected here"
-    case .letter: "a letter is expected here"
-    case .letterOrDigit: "a letter or a digit is expected here"
     case .any: "another character is expected here"
     case .oneOf(let spelling): "one of \(spelling.visible) is expected here"
+    case .nothing, .digit, .letter, .letterOrDigit: "\(expected.words) is expected here"
     }
   }
 }

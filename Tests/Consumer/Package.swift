@@ -14,6 +14,7 @@ let package = Package(
       name: "App",
       dependencies: [
         "Strict",
+        .product(name: "MaskFoundation", package: "swift-mask"),
         .product(name: "MaskRuntime", package: "swift-mask"),
         .product(name: "Masks", package: "swift-mask"),
       ],

@@ -1,5 +1,6 @@
 import Foundation
 import MaskRuntime
+import Masks
 import Testing
 
 /// The value type of a mask.
@@ -42,6 +43,36 @@ import Testing
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Order.self, from: Data(#"{"phone":"+7916"}"#.utf8))
     }
+  }
+
+  /// Where it is, and why; but not the string.
+  @Test(arguments: [
+    ("+7916", "a digit is expected next"), ("+791612345678", "there is no place for '8' (Character 13)"),
+    ("", "a digit is expected next"), ("call me", "a digit is expected next"),
+  ])
+  func decodingErrorsSayWhereAndWhy(string: String, reason: String) throws {
+    struct Order: Codable {
+      var phones: [Masked<Phone>]
+    }
+    let json = Data(#"{"phones":["+79161234567","\#(string)"]}"#.utf8)
+    let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode(Order.self, from: json) }
+    guard case .dataCorrupted(let context)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(context.codingPath.map(\.stringValue).first == "phones")
+    #expect(context.codingPath.last?.intValue == 1)
+    #expect(context.debugDescription == "the string does not fill +7 (000) 000-00-00: \(reason)")
+    #expect((context.underlyingError as? MaskMismatch) == Phone.mismatch(of: string))
+  }
+
+  @Test func codingErrorsDoNotHoldTheText() throws {
+    let number = "41111111111111112345"
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([Masked<CardNumber>].self, from: Data("[\"\(number)\"]".utf8))
+    }
+    let shown = "\(try #require(error))" + String(reflecting: error) + (error?.localizedDescription ?? "")
+    #expect(!shown.contains("4111") && !shown.contains("2345"))
   }
 
   /// `1` would be decoded as the value of `121`.

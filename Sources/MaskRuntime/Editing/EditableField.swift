@@ -92,11 +92,8 @@ extension EditableField {
 
   private func withEnd<Result>(_ body: (MaskTable, Int) -> Result) -> Result {
     withTable { table in
-      let table = state.content.mask(of: table)
-      let end = state.content.withPieces(rightToLeft: table.isRightToLeft) {
-        SlotWalker(table).state(behind: $0.count, of: $0)
-      }
-      return body(table, end)
+      let (mask, end) = state.end(in: table)
+      return body(mask, end)
     }
   }
 }

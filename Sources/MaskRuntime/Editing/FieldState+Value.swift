@@ -1,20 +1,25 @@
 extension FieldState {
+  /// The current mask, and its state behind the whole text.
+  func end(in table: MaskTable) -> (mask: MaskTable, state: Int) {
+    let mask = content.mask(of: table)
+    let state = content.withPieces(rightToLeft: mask.isRightToLeft) {
+      SlotWalker(mask).state(behind: $0.count, of: $0)
+    }
+    return (mask, state)
+  }
+
   /// What the text fills its mask with, closing constants included; `nil` unless it fills it.
   ///
   /// It is made from the slots, as the text is, so it is what was typed even where a mask reads its own output otherwise.
   func filling(_ table: MaskTable) -> (text: String, extracted: String, maskIndex: Int)? {
-    let mask = content.mask(of: table)
-    return content.withPieces(rightToLeft: mask.isRightToLeft) { pieces in
-      let walker = SlotWalker(mask)
-      let end = walker.state(behind: pieces.count, of: pieces)
-      guard mask.info(of: end).isComplete else { return nil }
-      let extracted = content.extracted(in: 0..<pieces.count)
-      let text =
-        table.isOpenChoice
-        ? closedText(extracted, mask.maskIndex, of: table)
-        : walker.closing(content.text, from: end)
-      return (text, extracted, mask.maskIndex)
-    }
+    let (mask, end) = end(in: table)
+    guard mask.info(of: end).isComplete else { return nil }
+    let extracted = content.extracted(in: 0..<content.count)
+    let text =
+      table.isOpenChoice
+      ? closedText(extracted, mask.maskIndex, of: table)
+      : SlotWalker(mask).closing(content.text, from: end)
+    return (text, extracted, mask.maskIndex)
   }
 
   /// The text of a choice with the closing constants that its masks agree on. Reading tells them; where that makes

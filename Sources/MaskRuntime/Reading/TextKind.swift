@@ -5,3 +5,7 @@ public enum TextKind: UInt8, Sendable, Hashable, CaseIterable {
   /// An extracted value: slots and `{ }` constants match, separators never do.
   case value
 }
+
+#if !hasFeature(Embedded)
+  extension TextKind: Codable {}
+#endif

@@ -1,4 +1,5 @@
 import Foundation
+import MaskFoundation
 import MaskRuntime
 import Masks
 import Strict
@@ -33,5 +34,6 @@ encoder.outputFormatting = .sortedKeys
 print(String(decoding: try encoder.encode(order), as: UTF8.self))
 print(order.number, order.phone, order.card.map(\.text) ?? "no card")
 print(order.card.map { "\($0.mask)" } ?? "no card")
+print(order.phone.formatted(), order.phone.formatted(.extracted), "+7916".formatted(.mask(Phone.self)))
 print(Masked<Phone>("916") == nil)
 print(await Till().redeem("ab-12cd"))
