@@ -44,7 +44,9 @@ let package = Package(
         "AppleFoundation", "MaskCases", "MaskCompiler", "MaskRandom", "MaskRuntime", "MaskUI",
         "SwiftUI", .target(name: toolkit),
       ],
-      exclude: ["phones.mask"],
+      exclude: [
+        "phones.mask", toolkit == "UIKit" ? "Examples/AppKitExample.swift" : "Examples/UIKitExample.swift",
+      ],
       // Swift Testing has more for the real UIKit and AppKit, which the compiler would look for.
       swiftSettings: strict + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
   ],

@@ -96,3 +96,9 @@ public import Foundation
     editor.client = nil
   }
 }
+
+@MainActor open class NSButton: NSControl {}
+
+@MainActor open class NSViewController: NSResponder {
+  open func viewDidLoad() {}
+}

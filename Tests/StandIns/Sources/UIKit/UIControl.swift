@@ -50,3 +50,9 @@ public typealias UIActionHandler = @MainActor (_ action: UIAction) -> Void
     for (action, event) in actions where event == controlEvents { action.handler(action) }
   }
 }
+
+@MainActor open class UIButton: UIControl {}
+
+@MainActor open class UIViewController: UIResponder {
+  open func viewDidLoad() {}
+}

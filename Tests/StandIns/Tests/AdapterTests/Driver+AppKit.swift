@@ -169,6 +169,11 @@
     var isLeftToRight: Bool { textView.baseWritingDirection == .leftToRight }
   }
 
+  extension ContactViewController {
+    var driver: TextFieldDriver { TextFieldDriver(phoneField, Unknowns()) }
+    var canSave: Bool { saveButton.isEnabled }
+  }
+
   /// The toolkit's field in SwiftUI's.
   typealias NativeDriver = TextFieldDriver
   extension TextFieldDriver {

@@ -8,6 +8,11 @@
     var placeholder: String? { field.placeholder }
   }
 
+  extension ContactViewController {
+    var driver: TextFieldDriver { TextFieldDriver(phoneField, Unknowns()) }
+    var canSave: Bool { saveButton.isEnabled }
+  }
+
   /// The toolkit's field in SwiftUI's.
   typealias NativeDriver = TextFieldDriver
   extension TextFieldDriver {
