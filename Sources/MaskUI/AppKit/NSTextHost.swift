@@ -124,12 +124,13 @@
         userInfo: [.announcement: message, .priority: NSAccessibilityPriorityLevel.high.rawValue])
     }
 
-    func detach() {
+    func detach(_ adapter: any AttachedAdapter) {
       for observation in observations { observation.end() }
       observations = []
       resting.end()
       tailLabel.removeFromSuperview()
       guard let entry else { return }
+      Attachment.remove(adapter, from: entry)
       if !hasOwnPlaceholder { entry.entryPlaceholder = nil }
       if !hasOwnHelp { entry.setAccessibilityHelp(nil) }
     }

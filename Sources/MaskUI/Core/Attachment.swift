@@ -18,5 +18,10 @@
       objc_setAssociatedObject(field, key, adapter, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
       old?.detach()
     }
+
+    /// Takes an adapter off a field that is under it.
+    static func remove(_ adapter: any AttachedAdapter, from field: AnyObject) {
+      if self.adapter(of: field) === adapter { set(nil, of: field) }
+    }
   }
 #endif

@@ -72,9 +72,9 @@ public import MaskRuntime
   /// Takes the mask off the field, which keeps its text.
   public func detach() {
     guard let host else { return }
-    ledger.close()
-    host.detach()
     self.host = nil
+    ledger.close()
+    host.detach(self)
   }
 
   private func set(_ text: ProgramText) {
@@ -163,6 +163,7 @@ extension FieldAdapter: AttachedAdapter {
   }
 
   func copied() -> String? {
+    guard host != nil else { return nil }
     editComes()
     return session.copied()
   }

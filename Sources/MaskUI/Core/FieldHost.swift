@@ -23,8 +23,8 @@
   func sendChange()
   /// Says something to those who hear the screen.
   func announce(_ message: String)
-  /// Leaves the field as it was before.
-  func detach()
+  /// Leaves the field as it was before, without the adapter.
+  func detach(_ adapter: any AttachedAdapter)
 }
 
 extension FieldHost {

@@ -19,21 +19,24 @@
       super.deleteBackward()
     }
 
-    open override func paste(_ sender: Any?) {
-      adapter?.editComes()
-      super.paste(sender)
-    }
+    // tvOS has no pasteboard.
+    #if !os(tvOS)
+      open override func paste(_ sender: Any?) {
+        adapter?.editComes()
+        super.paste(sender)
+      }
 
-    open override func copy(_ sender: Any?) {
-      let copied = adapter?.copied()
-      super.copy(sender)
-      if let copied { UIPasteboard.general.string = copied }
-    }
+      open override func copy(_ sender: Any?) {
+        let copied = adapter?.copied()
+        super.copy(sender)
+        if let copied { UIPasteboard.general.string = copied }
+      }
 
-    open override func cut(_ sender: Any?) {
-      let copied = adapter?.copied()
-      super.cut(sender)
-      if let copied { UIPasteboard.general.string = copied }
-    }
+      open override func cut(_ sender: Any?) {
+        let copied = adapter?.copied()
+        super.cut(sender)
+        if let copied { UIPasteboard.general.string = copied }
+      }
+    #endif
   }
 #endif

@@ -60,11 +60,12 @@
 
     func announce(_ message: String) { UIAccessibility.post(notification: .announcement, argument: message) }
 
-    func detach() {
+    func detach(_ adapter: any AttachedAdapter) {
       for observation in observations { observation.end() }
       observations = []
       tailLabel.removeFromSuperview()
       guard let entry else { return }
+      Attachment.remove(adapter, from: entry)
       if !hasOwnPlaceholder { entry.entryPlaceholder = nil }
       if !hasOwnHint { entry.accessibilityHint = nil }
     }

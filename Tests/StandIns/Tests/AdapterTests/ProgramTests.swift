@@ -111,6 +111,31 @@ import Testing
     #expect(adapter == nil)
   }
 
+  @Test(arguments: FieldKind.plain) func aFieldThatIsLetGoKeepsNoAdapter(_ kind: FieldKind) throws {
+    let driver = kind.driver()
+    weak var first: FieldAdapter<MaskField<Phone>>?
+    weak var second: FieldAdapter<MaskField<Phone>>?
+    do {
+      let adapter = FieldAdapter(Phone.self, settings: FieldSettings(copies: .extracted))
+      driver.attach(adapter)
+      first = adapter
+    }
+    #expect(first != nil)
+    do {
+      let adapter = FieldAdapter(Phone.self, settings: FieldSettings(copies: .extracted))
+      driver.attach(adapter)
+      second = adapter
+    }
+    #expect(first == nil)
+    driver.focus()
+    driver.type("916")
+    second?.detach()
+    #expect(second == nil)
+    driver.select(0, 6)
+    driver.copySelection()
+    #expect(driver.pasteboard == "+7 (91")
+  }
+
   @Test(arguments: FieldKind.all) func aFieldThatIsLetGoIsAsBefore(_ kind: FieldKind) throws {
     let adapter = FieldAdapter(Phone.self)
     let driver = edited(kind, by: adapter)
