@@ -50,6 +50,16 @@ import Testing
     #expect(response.isChanged)
   }
 
+  @Test func whatIsComposedWhenTheMaskComesIsReadWhenItEnds() throws {
+    var session = try session("[AA]-[AA]")
+    #expect(
+      session.take(.attached(shown("xyに", isComposing: true), isEditing: true)) == FieldResponse(steps: .none)
+    )
+    #expect(session.take(.overwritten(shown("xyに", isComposing: true))) == FieldResponse())
+    #expect(session.take(.changed(shown("xy日本"))).show == shown("xy-日本"))
+    #expect(session.field.extracted == "xy日本")
+  }
+
   @Test func leavingEndsComposing() throws {
     var session = try session("[00]-[00]")
     _ = session.take(.began(shown("")))

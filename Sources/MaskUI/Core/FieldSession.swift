@@ -52,7 +52,7 @@ package struct FieldSession<Field: EditableField>: Sendable {
       set(text)
       return anew(shown)
     case .overwritten(let shown):
-      guard !shown.text.isSameUTF8(as: field.text) else { return FieldResponse() }
+      guard !shown.isComposing, !shown.text.isSameUTF8(as: field.text) else { return FieldResponse() }
       let change = field.setText(shown.text)
       return anew(shown, change)
     case .forgot:
@@ -62,6 +62,12 @@ package struct FieldSession<Field: EditableField>: Sendable {
   }
 
   private mutating func attach(_ shown: ShownText) -> FieldResponse {
+    if shown.isComposing {
+      // Read once it ends, all of it.
+      field.setText("")
+      field.reconcile(shown.text, selection: .utf16(shown.selection), isComposing: true)
+      return FieldResponse(steps: .none)
+    }
     // An empty field takes what the engine holds; a text is read by the mask.
     guard !shown.text.isEmpty, !shown.text.isSameUTF8(as: field.text) else { return anew(shown) }
     let change = field.setText(shown.text)

@@ -6,6 +6,8 @@
   @MainActor public final class FieldCoordinator<Field: EditableField> {
     private(set) var adapter: FieldAdapter<Field>
     private var binding: FieldBinding<Field>
+    /// The title that the field shows or tells.
+    var title: String?
     /// What the binding held when it was last read or written. As long as it holds that, the field is not touched: it
     /// may show the same in another form.
     private var known: String?

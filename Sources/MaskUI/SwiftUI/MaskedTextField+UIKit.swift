@@ -9,8 +9,7 @@
     /// Makes the field, with what the binding holds.
     public func makeUIView(context: Context) -> MaskedUITextField {
       let native = MaskedUITextField(frame: .zero)
-      native.accessibilityLabel = title
-      if !settings.showsTail { native.placeholder = title }
+      showTitle(native, context)
       native.setContentHuggingPriority(.defaultHigh, for: .vertical)
       native.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
       begin(native, context.coordinator)
@@ -19,10 +18,18 @@
 
     /// Takes over what the app has changed.
     public func updateUIView(_ native: MaskedUITextField, context: Context) {
+      showTitle(native, context)
       if native.isEnabled != context.environment.isEnabled {
         native.isEnabled = context.environment.isEnabled
       }
       update(native, context.coordinator)
+    }
+
+    private func showTitle(_ native: MaskedUITextField, _ context: Context) {
+      updateTitle(context.coordinator) { title in
+        native.accessibilityLabel = title
+        if !settings.showsTail { native.placeholder = title }
+      }
     }
 
     /// Takes the mask off.

@@ -85,6 +85,12 @@
     /// What the coordinator keeps the same as the binding.
     public func makeCoordinator() -> FieldCoordinator<Field> { FieldCoordinator(field, binding, settings) }
 
+    /// Shows or tells a title that is new.
+    func updateTitle(_ coordinator: FieldCoordinator<Field>, _ show: (_ title: String) -> Void) {
+      if coordinator.title != title { show(title) }
+      coordinator.title = title
+    }
+
     func begin(_ native: NativeField, _ coordinator: FieldCoordinator<Field>) {
       configuration(native)
       coordinator.begin { $0.attach(to: native) }

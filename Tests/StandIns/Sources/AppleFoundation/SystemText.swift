@@ -21,6 +21,8 @@ public import Foundation
   /// The part that an input method is composing.
   public private(set) var marked: NSRange?
   public weak var owner: (any SystemTextOwner)?
+  /// Whether what can be undone is registered behind the events of an edit, instead of before them.
+  public var registersBehindEvents: Bool = false
 
   public init() {}
 
@@ -52,7 +54,6 @@ public import Foundation
     guard owner?.shouldChange(range, replacement) ?? true else { return }
     marked = nil
     edit(range, replacement)
-    owner?.didChange()
   }
 
   public func insert(_ replacement: String) { replace(marked ?? selection, with: replacement) }
@@ -93,9 +94,12 @@ public import Foundation
 
   private func edit(_ range: NSRange, _ replacement: String) {
     let old = (text as NSString).substring(with: range)
+    let new = NSRange(location: range.location, length: (replacement as NSString).length)
     replaceUnits(range, replacement)
-    register(NSRange(location: range.location, length: (replacement as NSString).length), old)
+    if !registersBehindEvents { register(new, old) }
     owner?.didChangeSelection()
+    owner?.didChange()
+    if registersBehindEvents { register(new, old) }
   }
 
   private func replaceUnits(_ range: NSRange, _ replacement: String) {
@@ -115,7 +119,6 @@ public import Foundation
         return
       }
       text.edit(range, old)
-      text.owner?.didChange()
     }
   }
 }

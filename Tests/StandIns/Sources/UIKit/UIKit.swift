@@ -12,17 +12,19 @@ public struct Unknowns: Sendable, Hashable {
   /// Whether `textDidChangeNotification` comes before the event `editingChanged`.
   public var notificationComesFirst: Bool = false
 
+  /// Whether the system registers what can be undone behind the events of an edit, instead of before them.
+  public var registersBehindEvents: Bool = false
+
   public init() {}
 
   /// All that there can be.
   public static var all: [Unknowns] {
-    [false, true].flatMap { clears in
-      [false, true].map { isFirst in
-        var unknowns = Unknowns()
-        unknowns.settingTextClearsUndo = clears
-        unknowns.notificationComesFirst = isFirst
-        return unknowns
-      }
+    (0..<8).map { number in
+      var unknowns = Unknowns()
+      unknowns.settingTextClearsUndo = number & 1 != 0
+      unknowns.notificationComesFirst = number & 2 != 0
+      unknowns.registersBehindEvents = number & 4 != 0
+      return unknowns
     }
   }
 }

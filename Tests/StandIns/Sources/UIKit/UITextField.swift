@@ -32,7 +32,9 @@ extension UITextFieldDelegate {
 
   /// The model of the text.
   public let system = SystemText()
-  public var unknowns = Unknowns()
+  public var unknowns = Unknowns() {
+    didSet { system.registersBehindEvents = unknowns.registersBehindEvents }
+  }
   /// What was asked for last, over all of the text.
   public private(set) var writingDirection: NSWritingDirection = .natural
   private let manager = UndoManager()

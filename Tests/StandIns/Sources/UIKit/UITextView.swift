@@ -30,7 +30,9 @@ extension UITextViewDelegate {
 
   /// The model of the text.
   public let system = SystemText()
-  public var unknowns = Unknowns()
+  public var unknowns = Unknowns() {
+    didSet { system.registersBehindEvents = unknowns.registersBehindEvents }
+  }
   public private(set) var writingDirection: NSWritingDirection = .natural
   private let manager = UndoManager()
 

@@ -20,7 +20,11 @@
     static let plain = View.allCases.map { FieldKind(view: $0, unknowns: Unknowns()) }
 
     var testDescription: String {
-      "\(view)\(unknowns.settingTextClearsUndo ? ", clearing" : "")\(unknowns.notificationComesFirst ? ", notifying" : "")"
+      var words = ["\(view)"]
+      if unknowns.settingTextClearsUndo { words.append("clearing") }
+      if unknowns.notificationComesFirst { words.append("notifying first") }
+      if unknowns.registersBehindEvents { words.append("registering late") }
+      return words.joined(separator: ", ")
     }
 
     /// Whether the pasteboard can get the extracted value.

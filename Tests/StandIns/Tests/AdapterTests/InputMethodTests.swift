@@ -47,6 +47,19 @@ import Testing
       "+7 (916)", 8, undo: 1, heard: driver.heard(ofEdits: "９", "９１", "９１６", "+7 (916)"))
   }
 
+  @Test(arguments: FieldKind.all) func masksSwitchedWhileComposing(_ kind: FieldKind) throws {
+    let driver = edited(kind, by: FieldAdapter(try mask("[AAAA]")))
+    driver.type("xy")
+    driver.compose("に", "にほ")
+    let second = FieldAdapter(try mask("[AA]-[AA]"))
+    driver.attach(second)
+    #expect(driver.text == "xyにほ")
+    #expect(driver.system.marked == NSRange(location: 2, length: 2))
+    driver.commit("日本")
+    #expect(driver.text == "xy-日本")
+    #expect(second.field.extracted == "xy日本")
+  }
+
   @Test(arguments: FieldKind.all) func leavingWhileComposing(_ kind: FieldKind) throws {
     let adapter = FieldAdapter(try mask("[00]-[00]"))
     let driver = edited(kind, by: adapter)

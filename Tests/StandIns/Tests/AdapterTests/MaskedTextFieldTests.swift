@@ -157,10 +157,11 @@ import Testing
 
   @Test func theToolkitsFieldIsTheApps() throws {
     let model = Model<Masked<Phone>?>(nil)
+    var title = "Phone"
     var isDisabled = false
     var configured = 0
     let host = _Host {
-      MaskedTextField("Phone", value: model.binding, settings: FieldSettings(showsTail: false))
+      MaskedTextField(title, value: model.binding, settings: FieldSettings(showsTail: false))
         .configured { _ in configured += 1 }
         .disabled(isDisabled)
     }
@@ -168,7 +169,9 @@ import Testing
     #expect(NativeDriver(native).placeholder == "Phone")
     #expect(NativeDriver(native).isEnabled)
     isDisabled = true
+    title = "Telefon"
     host.update()
+    #expect(NativeDriver(native).placeholder == "Telefon")
     #expect(!NativeDriver(native).isEnabled)
     #expect(configured == 1)
     host.dismantle()
