@@ -15,8 +15,7 @@
     private func attach(entry: some NSTextEntry) {
       detach()
       Attachment.set(self, of: entry)
-      entry.adopt(traits)
-      attach(NSTextHost(entry, placeholder: placeholder) { [weak self] in self?.take($0) })
+      attach(NSTextHost(entry, traits, placeholder: placeholder) { [weak self] in self?.take($0) })
     }
   }
 #endif

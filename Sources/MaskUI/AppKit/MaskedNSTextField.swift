@@ -6,6 +6,16 @@
   ///
   /// It edits in a field editor of its own, a ``MaskedNSTextView``.
   open class MaskedNSTextField: NSTextField {
+    /// Kept here, since cells are copied byte by byte.
+    fileprivate lazy var ownEditor: MaskedNSTextView = {
+      let editor = MaskedNSTextView(frame: .zero)
+      editor.isFieldEditor = true
+      // As the window's editor does.
+      editor.allowsUndo = true
+      editor.field = self
+      return editor
+    }()
+
     open override class var cellClass: AnyClass? {
       get { MaskedTextFieldCell.self }
       set {}
@@ -18,19 +28,10 @@
     }
   }
 
-  /// Has a field edit in an editor of its own.
+  /// Has a field edit in its own editor.
   final class MaskedTextFieldCell: NSTextFieldCell {
-    private lazy var editor: MaskedNSTextView = {
-      let editor = MaskedNSTextView(frame: .zero)
-      editor.isFieldEditor = true
-      // As the window's editor does.
-      editor.allowsUndo = true
-      return editor
-    }()
-
     override func fieldEditor(for controlView: NSView) -> NSTextView? {
-      editor.field = controlView
-      return editor
+      (controlView as? MaskedNSTextField)?.ownEditor
     }
   }
 

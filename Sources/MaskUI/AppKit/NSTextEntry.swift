@@ -19,7 +19,20 @@
     static var notifications: (began: Notification.Name, changed: Notification.Name, ended: Notification.Name)
     { get }
 
-    func adopt(_ traits: FieldTraits)
+    var contentType: NSTextContentType? { get set }
+    var baseWritingDirection: NSWritingDirection { get set }
+  }
+
+  extension NSTextEntry {
+    /// Asks for what the mask wants of the system, where the app left the defaults.
+    func adopt(_ traits: FieldTraits) -> [Adoption] {
+      let adoptions = [
+        Adoption(\.contentType, of: self, traits.content.flatMap { NSTextContentType($0) }, insteadOf: nil),
+        // A number is written left to right in all languages.
+        Adoption(\.baseWritingDirection, of: self, .leftToRight, insteadOf: .natural),
+      ]
+      return adoptions.compactMap { $0 }
+    }
   }
 
   extension NSTextField: NSTextEntry {
@@ -53,11 +66,6 @@
       )
     }
 
-    func adopt(_ traits: FieldTraits) {
-      if contentType == nil { contentType = traits.content.flatMap { NSTextContentType($0) } }
-      // A number is written left to right in all languages.
-      if baseWritingDirection == .natural { baseWritingDirection = .leftToRight }
-    }
   }
 
   extension NSTextView: NSTextEntry {
@@ -87,9 +95,5 @@
       (NSText.didBeginEditingNotification, NSText.didChangeNotification, NSText.didEndEditingNotification)
     }
 
-    func adopt(_ traits: FieldTraits) {
-      if contentType == nil { contentType = traits.content.flatMap { NSTextContentType($0) } }
-      if baseWritingDirection == .natural { baseWritingDirection = .leftToRight }
-    }
   }
 #endif

@@ -8,6 +8,7 @@
     private let tell: @MainActor (FieldEvent) -> Void
     private let tailLabel = TailLabel()
     private let resting = EditorSettings()
+    private let adoptions: [Adoption]
     private var observations: [any Observation] = []
     /// Whether the app has a placeholder and a help text of its own.
     private let hasOwnPlaceholder: Bool
@@ -16,8 +17,12 @@
     /// Whether the field has taken the editor's text over already.
     private var isEnding: Bool = false
 
-    init(_ entry: Entry, placeholder: String, tell: @escaping @MainActor (FieldEvent) -> Void) {
+    init(
+      _ entry: Entry, _ traits: FieldTraits, placeholder: String,
+      tell: @escaping @MainActor (FieldEvent) -> Void
+    ) {
       self.entry = entry
+      adoptions = entry.adopt(traits)
       self.tell = tell
       hasOwnPlaceholder = !(entry.entryPlaceholder ?? "").isEmpty || placeholder.isEmpty
       hasOwnHelp = entry.accessibilityHelp() != nil
@@ -128,6 +133,7 @@
       for observation in observations { observation.end() }
       observations = []
       resting.end()
+      for adoption in adoptions { adoption.end() }
       tailLabel.removeFromSuperview()
       guard let entry else { return }
       Attachment.remove(adapter, from: entry)

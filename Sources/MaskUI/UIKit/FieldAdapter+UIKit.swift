@@ -15,8 +15,7 @@
     private func attach(entry: some UITextEntry) {
       detach()
       Attachment.set(self, of: entry)
-      entry.adopt(traits)
-      attach(UITextHost(entry, placeholder: placeholder) { [weak self] in self?.take($0) })
+      attach(UITextHost(entry, traits, placeholder: placeholder) { [weak self] in self?.take($0) })
     }
   }
 #endif

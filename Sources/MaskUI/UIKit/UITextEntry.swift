@@ -66,7 +66,7 @@
 
   extension UITextView: UITextEntry {
     var entryText: String {
-      get { text }
+      get { text ?? "" }
       set { text = newValue }
     }
 

@@ -6,13 +6,18 @@
   @MainActor final class UITextHost<Entry: UITextEntry>: FieldHost {
     private weak var entry: Entry?
     private let tailLabel = TailLabel()
+    private let adoptions: [Adoption]
     private var observations: [any Observation] = []
     /// Whether the app has neither a placeholder nor a hint of its own.
     private let hasOwnPlaceholder: Bool
     private let hasOwnHint: Bool
 
-    init(_ entry: Entry, placeholder: String, tell: @escaping @MainActor (FieldEvent) -> Void) {
+    init(
+      _ entry: Entry, _ traits: FieldTraits, placeholder: String,
+      tell: @escaping @MainActor (FieldEvent) -> Void
+    ) {
       self.entry = entry
+      adoptions = entry.adopt(traits)
       hasOwnPlaceholder = !(entry.entryPlaceholder ?? "").isEmpty || placeholder.isEmpty
       hasOwnHint = entry.accessibilityHint != nil
       if !hasOwnPlaceholder { entry.entryPlaceholder = placeholder }
@@ -63,6 +68,7 @@
     func detach(_ adapter: any AttachedAdapter) {
       for observation in observations { observation.end() }
       observations = []
+      for adoption in adoptions { adoption.end() }
       tailLabel.removeFromSuperview()
       guard let entry else { return }
       Attachment.remove(adapter, from: entry)

@@ -21,6 +21,10 @@ import ObjectiveC
     return true
   }
 
+  /// How often the keyboard was told to look again.
+  public private(set) var reloads: Int = 0
+  open func reloadInputViews() { reloads += 1 }
+
   open func cut(_ sender: Any?) {}
   open func copy(_ sender: Any?) {}
   open func paste(_ sender: Any?) {}

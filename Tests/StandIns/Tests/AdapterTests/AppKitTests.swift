@@ -91,6 +91,19 @@
       #expect(view.contentType?.rawValue == content.rawValue)
     }
 
+    @Test func theContentTypeFollowsAChangeOfMask() throws {
+      let field = NSTextField()
+      let code = FieldAdapter(try mask("[00]", content: .oneTimeCode))
+      code.attach(to: field)
+      #expect(field.contentType == .oneTimeCode)
+      let other = FieldAdapter(try mask("[00]"))
+      other.attach(to: field)
+      #expect(field.contentType == nil)
+      #expect(field.baseWritingDirection == .leftToRight)
+      other.detach()
+      #expect(field.baseWritingDirection == .natural)
+    }
+
     @Test func whatTheAppChoseStays() throws {
       let field = NSTextField()
       field.contentType = .oneTimeCode

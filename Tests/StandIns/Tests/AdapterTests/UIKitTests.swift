@@ -76,6 +76,28 @@
       #expect(field.keyboardType == (content == .telephoneNumber ? .phonePad : .numberPad))
     }
 
+    @Test func theKeyboardFollowsAChangeOfMask() throws {
+      let field = UITextField()
+      let digits = FieldAdapter(try mask("[00]", content: .oneTimeCode))
+      digits.attach(to: field)
+      field.becomeFirstResponder()
+      #expect(field.keyboardType == .numberPad)
+      let letters = FieldAdapter(try mask("[AA]"))
+      letters.attach(to: field)
+      #expect(field.keyboardType == .default)
+      #expect(field.textContentType == nil)
+      #expect(field.reloads == 1)
+      #expect(field.autocorrectionType == .no)
+      letters.detach()
+      #expect(field.autocorrectionType == .default)
+      #expect(field.autocapitalizationType == .sentences)
+      #expect(field.semanticContentAttribute == .unspecified)
+      digits.attach(to: field)
+      field.keyboardType = .asciiCapable
+      digits.detach()
+      #expect(field.keyboardType == .asciiCapable, "the app has set it meanwhile")
+    }
+
     @Test func whatTheAppChoseStays() throws {
       let field = UITextField()
       field.keyboardType = .asciiCapable
