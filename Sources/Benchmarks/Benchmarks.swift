@@ -25,34 +25,28 @@ enum Benchmarks {
     BenchmarkCase.mixed + BenchmarkCase.all + [.keystroke] + BenchmarkCase.choices
   }
 
-  /// Each figure is the median of pairs of runs: the machine's speed drifts, the two of a pair share it.
+  /// Each figure is the fastest of many short runs, which mask and twin take in turns: what else the machine does makes a
+  /// run slower, never faster.
   private static func printTable() {
     let clock = ContinuousClock()
-    let iterations = 200_000
+    let iterations = 8 * MixedTexts.count
     print(pad("case", 26) + pad("mask, ns", 12) + pad("by hand, ns", 14) + "mask / by hand")
     for benchmark in BenchmarkCase.mixed {
-      var ratios: [Double] = []
-      var maskTimes: [Double] = []
-      var handTimes: [Double] = []
-      blackHole(benchmark.mask(iterations / 10) &+ benchmark.hand(iterations / 10))
-      for _ in 0..<9 {
-        let mask = seconds(clock.measure { blackHole(benchmark.mask(iterations)) })
-        let hand = seconds(clock.measure { blackHole(benchmark.hand(iterations)) })
-        maskTimes.append(mask / Double(iterations) * 1e9)
-        handTimes.append(hand / Double(iterations) * 1e9)
-        ratios.append(mask / hand)
+      var mask = Double.infinity
+      var hand = Double.infinity
+      for _ in 0..<200 {
+        mask = min(mask, seconds(clock.measure { blackHole(benchmark.mask(iterations)) }))
+        hand = min(hand, seconds(clock.measure { blackHole(benchmark.hand(iterations)) }))
       }
       print(
-        pad(benchmark.name, 26) + pad(rounded(median(maskTimes)), 12) + pad(rounded(median(handTimes)), 14)
-          + rounded(median(ratios)))
+        pad(benchmark.name, 26) + pad(rounded(mask / Double(iterations) * 1e9), 12)
+          + pad(rounded(hand / Double(iterations) * 1e9), 14) + rounded(mask / hand))
     }
   }
 
   private static func seconds(_ duration: Duration) -> Double {
     Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
   }
-
-  private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
   private static func rounded(_ value: Double) -> String {
     let hundredths = Int(value * 100 + 0.5)

@@ -39,9 +39,15 @@ extension BenchmarkCase {
   @inline(never)
   private static func readBytes<M: Mask>(_: M.Type, _ texts: MixedTexts, _ iterations: Int) -> Int {
     withBuffers(64) { output, extracted in
-      forEach(texts, iterations) { text in
-        guard let reading = M.read(utf8: text, output: output, extracted: extracted) else { return .min }
-        return reading.outputCount &+ reading.extractedCount &+ (reading.isComplete ? 1 : 0)
+      texts.withTexts { texts in
+        var sum = 0
+        for iteration in 0..<iterations {
+          guard let reading = M.read(utf8: texts[iteration], output: output, extracted: extracted) else {
+            return .min
+          }
+          sum &+= reading.outputCount &+ reading.extractedCount &+ (reading.isComplete ? 1 : 0)
+        }
+        return sum
       }
     }
   }
@@ -52,27 +58,11 @@ extension BenchmarkCase {
   {
     withBuffers(64) { output, extracted in
       guard let output = output.baseAddress, let extracted = extracted.baseAddress else { return .min }
-      return forEach(texts, iterations) { text in
-        let reading = Hand.read(text, output, extracted)
-        return reading.output &+ reading.extracted &+ (reading.isComplete ? 1 : 0)
-      }
-    }
-  }
-
-  /// The sum of what `body` returns for one text after the other.
-  @inline(__always)
-  private static func forEach(
-    _ texts: MixedTexts, _ iterations: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Int
-  ) -> Int {
-    texts.bytes.withUnsafeBufferPointer { bytes in
-      texts.offsets.withUnsafeBufferPointer { offsets in
-        guard let bytes = bytes.baseAddress, let offsets = offsets.baseAddress else { return .min }
+      return texts.withTexts { texts in
         var sum = 0
-        var next = 0
-        for _ in 0..<iterations {
-          let start = offsets[next]
-          sum &+= body(UnsafeBufferPointer(start: bytes + start, count: offsets[next &+ 1] &- start))
-          next = (next &+ 1) % MixedTexts.count
+        for iteration in 0..<iterations {
+          let reading = Hand.read(texts[iteration], output, extracted)
+          sum &+= reading.output &+ reading.extracted &+ (reading.isComplete ? 1 : 0)
         }
         return sum
       }

@@ -39,6 +39,27 @@ struct MixedTexts: Sendable {
     offsets = texts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.utf8.count) }
   }
 
+  /// The UTF-8 of the texts, which come again behind the last one. Where one stands costs next to nothing to find, so that
+  /// what is timed is the reading.
+  struct Bytes {
+    fileprivate let texts: UnsafePointer<UnsafeBufferPointer<UInt8>>
+
+    @inline(__always)
+    subscript(number: Int) -> UnsafeBufferPointer<UInt8> { texts[number & (MixedTexts.count - 1)] }
+  }
+
+  @inline(__always)
+  func withTexts(_ body: (Bytes) -> Int) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      let texts = zip(offsets, offsets.dropFirst()).map { start, end in
+        UnsafeBufferPointer(rebasing: bytes[start..<end])
+      }
+      return texts.withUnsafeBufferPointer { texts in
+        texts.baseAddress.map { body(Bytes(texts: $0)) } ?? 0
+      }
+    }
+  }
+
   private static func text(_ kind: Kind, _ layout: Layout, _ random: inout SplitMix64) -> String {
     let raw = digits(layout, &random)
     switch kind {

@@ -93,7 +93,7 @@ extension Mask {
   /// - Complexity: O(*n*) in the bytes of `text`. Allocates nothing, except for a right-to-left mask that
   ///   reads text beyond ASCII or with a carriage return, for Characters of more than 15 bytes, and where case is mapped beyond
   ///   ASCII.
-  @inlinable
+  @inlinable @inline(__always)
   public static func read(
     utf8 text: UnsafeBufferPointer<UInt8>,
     as kind: TextKind = .text,

@@ -131,6 +131,7 @@ private enum Dump {
         actions     \(tables.actions.count)
         programs    \(tables.programs.count) bytes
         strides     \(tables.strides.count)
+        digits      \(tables.digits?.count ?? 0)
         sets        \(tables.sets.count)
         pool        \(tables.pool.count) bytes: \(String(decoding: tables.pool, as: UTF8.self))
 

@@ -166,7 +166,7 @@ struct StrideFinder {
   private func firstIfTyped(
     _ typed: [UInt8], _ constants: Machine.Constants, from state: Int, _ slot: Slot
   ) -> Int? {
-    var trial = Trial(machine: machine, state: state)
+    var trial = MachineTrial(machine: machine, state: state)
     for byte in typed where !trial.read(byte) { return nil }
     var first: Int?
     for characters in slot.characters {
@@ -184,71 +184,9 @@ struct StrideFinder {
 
   /// Whether other ASCII characters, any number of them, may stand before the digits of a stride.
   private func skips(from state: Int, _ constants: Machine.Constants, _ slot: Slot, _ first: Int) -> Bool {
-    guard slot.characters == [0x30...0x39] else { return false }
-    var others: [UInt8] = []
-    var seen: Set<Int> = []
-    for byte in UInt8(0)..<128 where !(0x30...0x39).contains(byte) {
-      if seen.insert(machine.alphabet.ascii[Int(byte)]).inserted { others.append(byte) }
-    }
-    var trials = [Trial(machine: machine, state: state)]
-    var index = 0
-    while index < trials.count {
-      // All digits do the same as one of them, but for what is written.
-      for digit in UInt8(0x30)...0x39 {
-        var behind = trials[index]
-        guard behind.read(digit), behind.held.isEmpty, behind.state == first,
-          behind.output == constants.output + [digit], behind.extracted == constants.extracted + [digit]
-        else { return false }
-      }
-      for byte in others {
-        var next = trials[index]
-        guard next.read(byte), next.held.isEmpty else { return false }
-        let isKnown = trials.contains { $0.state == next.state && $0.output == next.output }
-        if !isKnown { trials.append(next) }
-      }
-      if trials.count > 16 { return false }
-      index += 1
-    }
-    return true
-  }
-
-  /// A reading of ASCII bytes.
-  private struct Trial {
-    let machine: Machine
-    var state: Int
-    var held: [UInt8] = []
-    var output: [UInt8] = []
-    var extracted: [UInt8] = []
-
-    /// Reads a byte; `false` if it is lost.
-    mutating func read(_ byte: UInt8) -> Bool {
-      let transition = machine.states[state].transitions[machine.alphabet.ascii[Int(byte)]]
-      let letterCase = machine.options.letterCase?.letterCase
-      var taken = 0
-      for step in transition.steps {
-        switch step {
-        case .put(let constants):
-          output += constants.output
-          extracted += constants.extracted
-        case .keep(let name), .keepDigit(let name):
-          var kept = byte
-          if name != Machine.current {
-            guard taken < held.count else { return false }
-            kept = held[taken]
-            taken += 1
-          }
-          kept = letterCase?.map(kept) ?? kept
-          output.append(kept)
-          extracted.append(kept)
-        case .skip(let name): taken += name == Machine.current ? 0 : 1
-        case .overflow: return false
-        }
-      }
-      held = transition.held == 0 ? [] : Array(held.dropFirst(taken))
-      if held.count < transition.held { held.append(byte) }
-      state = transition.next
-      return true
-    }
+    guard slot.characters == [MachineTrial.digits] else { return false }
+    return MachineTrial(machine: machine, state: state).takesDigit(
+      putting: constants, leadingTo: first)
   }
 }
 

@@ -9,6 +9,7 @@ struct TableBuilder {
   private var sets: [NotationSet] = []
   private var programOffsets: [[UInt8]: Int] = [:]
   private var strides: [Tables.StrideRecord] = []
+  private var digits: Tables.Digits?
   private var strideClasses: [[ClosedRange<UInt8>]] = []
   private var actions: [Tables.Action]
   private var actionNumbers: [Tables.Action: Int] = [:]
@@ -61,7 +62,8 @@ struct TableBuilder {
     let cellBytes = TableFormat.Header.size + cells.count * 4
     guard
       cellBytes + actions.count * TableFormat.Action.size + infos.count * TableFormat.Info.size
-        + sets.count * TableFormat.setSize + strides.count * TableFormat.Stride.size + programs.count
+        + sets.count * TableFormat.setSize + TableFormat.Digits.bytes(PackedDigits.maximumCount) + strides
+        .count * TableFormat.Stride.size + programs.count
         + pool.count < 1 << 21
     else {
       throw MachineBuilder.TooLarge(reason: "its tables take more than \(1 << 21) bytes")
@@ -79,7 +81,8 @@ struct TableBuilder {
       valueStart: machine.starts[0].value,
       constantBytes: min(machine.constantBytes, (1 << 21) - 1), cells: cells, actions: actions,
       extractedByteEnd: extractedByteEnd, byteEnd: byteEnd, infos: infos,
-      programs: programs, pool: pool, sets: sets, strideClasses: strideClasses, strides: strides,
+      programs: programs, pool: pool, sets: sets,
+      digits: digits, strideClasses: strideClasses, strides: strides,
       facts: MaskFacts(machine), alphabet: alphabet)
   }
 
@@ -156,7 +159,15 @@ struct TableBuilder {
     for index in strides.indices {
       strides[index].isChained = infos[strides[index].last].stride == index + 2
     }
+    if flags == 0, infos[0].stride == 1, let digits = DigitFinder.digits(of: machine, found),
+      strides[..<chainEnd].reduce(0, { $0 + $1.slots }) == digits.count
+    {
+      self.digits = digits
+    }
   }
+
+  /// The strides that follow the one of state 0 and each other, and that one.
+  private var chainEnd: Int { (strides.firstIndex { !$0.isChained } ?? strides.count - 1) + 1 }
 
   private mutating func number(ofStrideClass characters: [ClosedRange<UInt8>]) -> Int? {
     if characters == [0x30...0x39] { return Int(TableFormat.Stride.digits) }

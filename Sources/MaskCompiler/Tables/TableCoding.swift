@@ -16,7 +16,7 @@ extension Tables {
     let rows = encodedRows()
     var offset = Header.size + rows.count
     for size in [
-      byteEnd + (actions.count - firstRecord) * TableFormat.Action.size + strideBytes,
+      byteEnd + (actions.count - firstRecord) * TableFormat.Action.size + digitBytes + strideBytes,
       infos.count * TableFormat.Info.size + sets.count * TableFormat.setSize,
       programs.count, pool.count, 0,
     ] {
@@ -34,6 +34,8 @@ extension Tables {
     let plainConstants = self.plainConstants
     machine.append(plainConstants == nil ? 0 : 1)
     machine.append(UInt8(plainConstants ?? 0))
+    machine.append(UInt8(digits?.count ?? 0))
+    machine.append(digits?.leadDigit ?? TableFormat.Digits.noLead)
 
     machine.reserveCapacity(offset + 8)
     machine += rows
@@ -50,6 +52,12 @@ extension Tables {
           machine.appendDigits(number, 1)
         }
       }
+    }
+    if digits != nil { machine += layout }
+    for record in digits?.records ?? [] {
+      machine += [
+        UInt8(record.state), UInt8(record.outputCount), UInt8(record.extractedCount), record.isOpen ? 1 : 0,
+      ]
     }
     for characters in strideClasses {
       let ranges = characters.flatMap { [$0.lowerBound, $0.upperBound] }
@@ -90,6 +98,20 @@ extension Tables {
     }
     return count < 0x80 ? count : nil
   }
+
+  /// What the strides put that texts begin with.
+  private var layout: [UInt8] {
+    var layout: [UInt8] = []
+    for stride in strides {
+      layout += stride.constants.output
+      for _ in 0..<stride.slots { layout.append(TableFormat.Digits.slot) }
+      if !stride.isChained { break }
+    }
+    for _ in layout.count..<max(layout.count, TableFormat.Digits.layoutSize) { layout.append(0) }
+    return Array(layout.prefix(TableFormat.Digits.layoutSize))
+  }
+
+  private var digitBytes: Int { TableFormat.Digits.bytes(digits?.count ?? 0) }
 
   private var strideBytes: Int {
     strideClasses.count * TableFormat.Stride.classSize + strides.count * TableFormat.Stride.size
@@ -180,6 +202,19 @@ extension Tables {
       return Slice(offset: bytes.digits(at: offset, 2), count: bytes.digits(at: offset + 2, 2))
     }
     let stridesStart = bytes.digits(at: Header.strides, 3)
+    if bytes[Header.digits] != 0 {
+      let start = stridesStart - (Int(bytes[Header.digits]) + 1) * TableFormat.Digits.size
+      let lead = bytes[Header.leadDigit]
+      self.digits = Digits(
+        leadDigit: lead == TableFormat.Digits.noLead ? nil : lead,
+        records: Swift.stride(from: start, to: stridesStart, by: TableFormat.Digits.size).map { offset in
+          Digits.Record(
+            state: Int(bytes[offset + TableFormat.Digits.state]),
+            outputCount: Int(bytes[offset + TableFormat.Digits.outputCount]),
+            extractedCount: Int(bytes[offset + TableFormat.Digits.extractedCount]),
+            isOpen: bytes[offset + TableFormat.Digits.isOpen] != 0)
+        })
+    }
     let recordsStart = stridesStart + Int(bytes[Header.strideClassCount]) * TableFormat.Stride.classSize
     strideClasses = []
     for offset in Swift.stride(from: stridesStart, to: recordsStart, by: TableFormat.Stride.classSize) {

@@ -19,6 +19,8 @@ struct Tables: Hashable {
   var pool: [UInt8]
   /// Where the pool spells the sets of notations.
   var sets: [Slice]
+  /// What the digits of a text make, if nothing else matters.
+  var digits: Digits?
   /// The characters of each class of strides from 1 on.
   var strideClasses: [[ClosedRange<UInt8>]]
   var strides: [StrideRecord]
@@ -69,6 +71,23 @@ struct Tables: Hashable {
     var isNextRowSignificant: Bool
     /// The number of its stride from 1 on; 0 if it has none.
     var stride: Int
+  }
+
+  /// See `TableFormat.Digits`.
+  struct Digits: Hashable {
+    struct Record: Hashable {
+      var state: Int
+      var outputCount: Int
+      var extractedCount: Int
+      var isOpen: Bool
+    }
+
+    /// The digit that, as the first one, is a constant.
+    var leadDigit: UInt8?
+    /// From no digit on.
+    var records = [Record(state: 0, outputCount: 0, extractedCount: 0, isOpen: true)]
+    /// The most digits.
+    var count: Int { records.count - 1 }
   }
 
   /// See `TableFormat.Stride`.

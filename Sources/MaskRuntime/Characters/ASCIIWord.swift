@@ -4,6 +4,8 @@ package enum ASCIIWord {
   @inlinable package static var size: Int { 8 }
 
   @inlinable package static var highBits: UInt64 { 0x8080_8080_8080_8080 }
+  @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
+  @inlinable static var zeroDigits: UInt64 { 0x3030_3030_3030_3030 }
 
   /// The eight bytes at an address.
   @inlinable @inline(__always)
@@ -38,10 +40,42 @@ package enum ASCIIWord {
   @inlinable @inline(__always)
   static func isASCII(_ word: UInt64) -> Bool { word & highBits == 0 }
 
+  /// The word without its first bytes, 0 to 8 of them; zeros behind the others.
+  @inlinable @inline(__always)
+  static func shiftedRight(_ word: UInt64, by bytes: Int) -> UInt64 {
+    // In two halves, since no shift is by 64 bits.
+    let half = UInt64(truncatingIfNeeded: bytes &<< 2)
+    return (word &>> half) &>> half
+  }
+
+  /// The word with zeros before its first byte, 0 to 8 of them.
+  @inlinable @inline(__always)
+  static func shiftedLeft(_ word: UInt64, by bytes: Int) -> UInt64 {
+    let half = UInt64(truncatingIfNeeded: bytes &<< 2)
+    return (word &<< half) &<< half
+  }
+
+  /// The highest bit of each byte of a word of ASCII that is no digit.
+  @inlinable @inline(__always)
+  static func others(in word: UInt64) -> UInt64 { ((word ^ zeroDigits) &+ 0x7676_7676_7676_7676) & highBits }
+
+  /// All bits of the bytes of which the highest bit is given.
+  @inlinable @inline(__always)
+  static func bytes(marked marks: UInt64) -> UInt64 { (marks &<< 1) &- (marks &>> 7) }
+
+  /// 0 if a word of ASCII has digits where a layout has slots or digits, the latter the same, and none elsewhere; see
+  /// `TableFormat.Digits`.
+  @inlinable @inline(__always)
+  static func difference(_ word: UInt64, fromLayout layout: UInt64) -> UInt64 {
+    let slots = (layout &+ ones) & highBits
+    let constants = others(in: layout)
+    return others(in: word) ^ constants ^ slots | (word ^ layout) & ~bytes(marked: constants)
+  }
+
   /// How many of the first bytes are ASCII digits.
   @inlinable @inline(__always)
   static func digits(in word: UInt64) -> Int {
-    let value = word ^ 0x3030_3030_3030_3030
+    let value = word ^ zeroDigits
     // A byte beyond ASCII may carry into the next one, but itself it ends the row.
     return firstMarked(((value &+ 0x7676_7676_7676_7676) | value) & highBits)
   }
@@ -49,8 +83,7 @@ package enum ASCIIWord {
   /// How many bytes of a word of ASCII stand before its first digit, 8 if there is none; and how many digits then follow.
   @inlinable @inline(__always)
   static func digitRow(in word: UInt64) -> (skipped: Int, count: Int) {
-    let value = word ^ 0x3030_3030_3030_3030
-    let digits = ~(value &+ 0x7676_7676_7676_7676) & highBits
+    let digits = others(in: word) ^ highBits
     let skipped = firstMarked(digits)
     // What is shifted in is no digit.
     return (skipped, firstMarked(digits &>> UInt64(truncatingIfNeeded: skipped &<< 3) ^ highBits))
@@ -77,7 +110,6 @@ package enum ASCIIWord {
   /// The highest bit of each byte that lies in a range; what the other bits are does not matter.
   @inlinable @inline(__always)
   static func isInside(_ low: UInt64, _ range: (first: UInt8, last: UInt8)) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
     return (low &+ ones &* UInt64(0x80 &- range.first)) & ~(low &+ ones &* UInt64(0x7F &- range.last))
   }
 
@@ -85,7 +117,6 @@ package enum ASCIIWord {
   /// only there. What is beyond ASCII is found, too.
   @inlinable @inline(__always)
   package static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
     let others = word ^ ones &* UInt64(byte)
     return (others &- ones) & ~others & highBits
   }

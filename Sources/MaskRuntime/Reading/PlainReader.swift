@@ -14,7 +14,13 @@ extension MaskTable {
     _ readRest: (_ bytes: UnsafePointer<UInt8>, _ count: Int, _ position: Int, Registers, ReadingMemory) ->
       UTF8Reading?
   ) -> UTF8Reading? {
-    guard choosing == nil, kind == .text, machine[TableFormat.Header.isPlain] != 0,
+    guard choosing == nil, kind == .text, machine[TableFormat.Header.isPlain] != 0 else {
+      return readOther(bytes, count, as: kind, completion: completion, memory)
+    }
+    if machine[TableFormat.Header.digits] != 0 {
+      return readDigits(bytes, count, completion, memory, readRest)
+    }
+    guard
       memory.capacity &- ASCIIReader.slack &- Int(machine[TableFormat.Header.plainConstants]) >= count
     else { return readOther(bytes, count, as: kind, completion: completion, memory) }
     guard count >= ASCIIWord.size else { return readRest(bytes, count, 0, Registers(state: 0), memory) }

@@ -6,15 +6,16 @@ struct Registers {
   @usableFromInline var outputCount: Int
   /// Bytes written to the extracted value.
   @usableFromInline var extractedCount: Int
-  @usableFromInline var overflow: Int = 0
+  @usableFromInline var overflow: Int
   /// The position of the first Character that is held.
   @usableFromInline var mark: Int = 0
 
   @inlinable
-  init(state: Int, outputCount: Int = 0, extractedCount: Int = 0) {
+  init(state: Int, outputCount: Int = 0, extractedCount: Int = 0, overflow: Int = 0) {
     self.state = state
     self.outputCount = outputCount
     self.extractedCount = extractedCount
+    self.overflow = overflow
   }
 }
 

@@ -5,10 +5,11 @@
 /// below 0x80 and the literals are valid UTF-8; only the pool and the strings hold text beyond ASCII.
 ///
 /// ```
-/// machine   header    48 bytes, see `Header`
+/// machine   header    50 bytes, see `Header`
 ///           rows      states × columns cells: next state, action; see `Column`. Narrow cells take 2 bytes and stand in
 ///                     full rows, wide ones 4 in mapped ones, see `MappedRows`.
 ///           actions   the constants of common actions, the records of others, see `Action`
+///           digits    what a text of some digits is, see `Digits`
 ///           strides   the classes of strides; then the strides, the first one last, see `Stride`
 ///           infos     8 bytes a state, see `Info`
 ///           sets      4 bytes a set of a notation: where the pool spells it (offset, bytes)
@@ -61,7 +62,11 @@ package enum TableFormat {
     /// constants that its strides put, one behind the other.
     @inlinable package static var isPlain: Int { 46 }
     @inlinable package static var plainConstants: Int { 47 }
-    @inlinable package static var size: Int { 48 }
+    /// How many digits a text may have, and the digit that, as the first one, is a constant; see `Digits`. 0 if the mask
+    /// is no such one.
+    @inlinable package static var digits: Int { 48 }
+    @inlinable package static var leadDigit: Int { 49 }
+    @inlinable package static var size: Int { 50 }
   }
 
   /// Bits of the header's flags.
@@ -219,6 +224,31 @@ package enum TableFormat {
     /// Where the constants are not typed, some Characters of the class do not go to the first slot: only if the cell leads
     /// to `first` may the stride be taken.
     @inlinable package static var asksCells: UInt8 { 64 }
+  }
+
+  /// What the digits of a text make of a mask, whatever else of ASCII stands between them: the one where nothing but digits
+  /// goes to slots, one behind the other, and where what stands before a digit changes nothing but what the digit puts anyway.
+  ///
+  /// First comes the layout of a whole text, filled up with zeros: its constants, and `slot` where its digits are. Then there
+  /// is a record for each number of digits, none included. The texts themselves are put by the strides from state 0 on.
+  @usableFromInline
+  package enum Digits {
+    @inlinable package static var layoutSize: Int { 24 }
+    @inlinable package static var slot: UInt8 { 0x7F }
+    @inlinable package static var size: Int { 4 }
+    /// The state behind the last digit.
+    @inlinable package static var state: Int { 0 }
+    /// How long the output is, and the extracted value.
+    @inlinable package static var outputCount: Int { 1 }
+    @inlinable package static var extractedCount: Int { 2 }
+    /// Whether what stands behind the last digit may change something: 0 or 1. Where there is no digit, it may.
+    @inlinable package static var isOpen: Int { 3 }
+    /// No digit is a constant.
+    @inlinable package static var noLead: UInt8 { 0x7F }
+
+    /// The bytes of the section for texts of so many digits.
+    @inlinable
+    package static func bytes(_ digits: Int) -> Int { digits == 0 ? 0 : layoutSize &+ (digits &+ 1) &* size }
   }
 
   /// The bytes of a set's place in the pool.

@@ -107,6 +107,7 @@ struct TableVerifier {
       (
         Header.strides,
         machine.digits(at: Header.actions, 3) + byteEnd + (actions - byteEnd - 2) * TableFormat.Action.size
+          + TableFormat.Digits.bytes(Int(machine[Header.digits]))
       ),
       (
         Header.programs,
@@ -240,18 +241,56 @@ struct TableVerifier {
         number < strideCount && stride(of: machine.digits(at: offset + Format.last, 2)) == number + 1,
         "chained to another one", .machine, offset)
     }
-    if machine[Header.isPlain] == 0 { return }
+    if machine[Header.isPlain] == 0 {
+      try require(machine[Header.digits] == 0, "not plain", .machine, Header.digits)
+      return
+    }
     try require(
       machine[Header.isPlain] == 1 && machine[Header.flags] == 0 && strideCount > 0 && stride(of: 0) == 1,
       "not plain", .machine, Header.isPlain)
     var constants = 0
+    var slots = 0
     var number = 0
     repeat {
       number += 1
       constants += Int(machine[infos - number * Format.size + Format.outputCount])
+      slots += Int(machine[infos - number * Format.size + Format.slots])
     } while isChained(number)
     try require(
       constants == Int(machine[Header.plainConstants]), "puts too much", .machine, Header.plainConstants)
+    try verifyDigits(slots: slots, most: slots + constants)
+  }
+
+  /// Checks what is said of texts whose digits are all that matters.
+  ///
+  /// - Parameters:
+  ///   - slots: the slots of the strides that texts begin with.
+  ///   - most: the bytes that they put.
+  private func verifyDigits(slots: Int, most: Int) throws(TableError) {
+    typealias Format = TableFormat.Digits
+    let count = Int(machine[Header.digits])
+    if count == 0 { return }
+    let lead = machine[Header.leadDigit]
+    try require(
+      lead == Format.noLead || lead.isASCIIDigit && count < PackedDigits.maximumCount, "no digit leads",
+      .machine, Header.leadDigit)
+    try require(
+      count == slots && count <= PackedDigits.maximumCount, "takes no or too many digits", .machine,
+      Header.digits)
+    let records = machine.digits(at: Header.strides, 3) - (count + 1) * Format.size
+    for record in 0...count {
+      let offset = records + record * Format.size
+      let output = Int(machine[offset + Format.outputCount])
+      try require(
+        Int(machine[offset + Format.state]) < machine.digits(at: Header.stateCount, 2), "no such state",
+        .machine,
+        offset)
+      // The last record says how much memory the strides need.
+      try require(
+        output <= most && (record < count || output == most)
+          && machine[offset + Format.extractedCount] <= output,
+        "puts too much", .machine, offset)
+    }
   }
 
   /// - Parameter starts: for each byte of the programs, whether a program begins there.
