@@ -45,7 +45,7 @@ let package = Package(
         "SwiftUI", .target(name: toolkit),
       ],
       exclude: [
-        "phones.mask", toolkit == "UIKit" ? "Examples/AppKitExample.swift" : "Examples/UIKitExample.swift",
+        toolkit == "UIKit" ? "Examples/AppKitExample.swift" : "Examples/UIKitExample.swift"
       ],
       // Swift Testing has more for the real UIKit and AppKit, which the compiler would look for.
       swiftSettings: strict + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),

@@ -1,5 +1,4 @@
 import Foundation
-import MaskCompiler
 import MaskRuntime
 import MaskUI
 import SwiftUI
@@ -21,12 +20,6 @@ import Testing
     }
     #expect(blocks.count >= 3)
     for block in blocks { #expect(example.contains(block), "not in the example:\n\(block)") }
-  }
-
-  @Test func theGeneratedMaskIsWhatTheCompilerMakes() throws {
-    let file = SourceFile(path: "phones.mask", text: try Self.text("phones.mask"))
-    let made = Compiler.compile([file])
-    #expect(made.outputs.map(\.text) == [try Self.text("Generated/phones.mask.swift")])
   }
 
   @Test func theFormShowsTheValue() throws {

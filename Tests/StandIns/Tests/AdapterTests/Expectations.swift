@@ -49,5 +49,3 @@ extension Driver {
   driver.focus()
   return driver
 }
-
-let phonePattern = "{+7} ([000]) [000]-[00]-[00]"

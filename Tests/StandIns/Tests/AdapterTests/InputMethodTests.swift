@@ -104,6 +104,32 @@ import Testing
     driver.expect("(415) 555-0123", 14, undo: 1, heard: driver.heard(ofEdit: "(415) 555-0123"))
   }
 
+  @Test(arguments: FieldKind.all) func aFullStopForTwoSpaces(_ kind: FieldKind) throws {
+    let driver = edited(kind, by: FieldAdapter(try mask("[aaaa] [aaaa]")))
+    driver.type("ab ")
+    #expect(driver.text == "ab ")
+    driver.log = []
+    driver.suggest(". ", for: 2, 1)
+    driver.expect("ab ", 3, undo: 2, heard: driver.heard(ofEdit: "ab "))
+    driver.type("c")
+    #expect(driver.text == "ab c")
+  }
+
+  @Test(arguments: FieldKind.all) func aWordThatIsDrawnOnTheKeyboard(_ kind: FieldKind) throws {
+    let driver = edited(kind, by: FieldAdapter(try mask("[AAAA] [AAAA]")))
+    driver.dictate("word ")
+    driver.dictate(" next ")
+    driver.expect("word next", 9, undo: 2, heard: driver.heard(ofEdits: "word ", "word next"))
+  }
+
+  @Test(arguments: FieldKind.all) func aTextThatIsDropped(_ kind: FieldKind) throws {
+    let driver = edited(kind, by: FieldAdapter(try mask("[0000] [0000]")))
+    driver.type("1278")
+    driver.log = []
+    driver.suggest("+34 56", for: 2, 0)
+    driver.expect("1234 5678", 7, undo: 2, heard: driver.heard(ofEdit: "1234 5678"))
+  }
+
   @Test(arguments: FieldKind.all) func dictation(_ kind: FieldKind) throws {
     let driver = edited(kind, by: FieldAdapter(try mask(phonePattern)))
     driver.dictate("my number is +7 916 123-45-67, thanks")
