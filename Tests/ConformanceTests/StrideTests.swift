@@ -25,6 +25,8 @@ import Testing
     "{+7} 7[000] 7[00]", "[0099]-[00]", "[AA] [00] [AAA]", "1[00]1[00]11[00]", "--[__]-- [0000]",
     "{12345678}[00]",
     "{1}2{3}[000]4{5}[00]", "[000]abcdefg[000]",
+    "{1}[000]-[00]", "({7})[0000000]/[0000]", "[0000000000000000]", "[00000000] [0000000]", "#[0]#[0]#[0]#",
+    "[00]:[00]:[00].[000]", "{2} [0000000000000000]",
   ]
 
   static func samples() throws -> [Sample] {
@@ -43,17 +45,24 @@ import Testing
     for (definition, description) in definitions {
       let origin = SourceSpan(file: 0, range: 0..<definition.pattern.utf8.count)
       let tables = try #require(Compiler.lower(definition, origin: origin).tables)
-      var without = tables
-      for state in without.infos.indices { without.infos[state].stride = 0 }
-      without.strides = []
-      let mask = try DynamicMask(machine: tables.encoded().machine, alphabet: tables.encoded().alphabet)
-      let narrow = try DynamicMask(machine: without.encoded().machine, alphabet: without.encoded().alphabet)
+      let (mask, narrow) = try withAndWithoutStrides(tables)
       samples.append(
         Sample(
           description: description, strides: tables.strides, wide: mask, narrow: narrow,
           texts: texts(narrow, &random)))
     }
     return samples
+  }
+
+  private static func withAndWithoutStrides(_ tables: Tables) throws -> (DynamicMask, DynamicMask) {
+    var without = tables
+    for state in without.infos.indices { without.infos[state].stride = 0 }
+    without.strides = []
+    without.digits = nil
+    return (
+      try DynamicMask(machine: tables.encoded().machine, alphabet: tables.encoded().alphabet),
+      try DynamicMask(machine: without.encoded().machine, alphabet: without.encoded().alphabet)
+    )
   }
 
   /// What the mask writes, what it holds, the two cut off, mixed and spoilt; random ASCII; and what joins the last byte.
@@ -75,6 +84,11 @@ import Testing
         texts.append(text)
       }
       texts.append((0..<Int.random(in: 0...24, using: &random)).map { _ in random.pick(characters) })
+      // Most of it digits.
+      texts.append(
+        (0..<Int.random(in: 0...28, using: &random)).map { _ in
+          random.chance(65) ? random.pick(Array("01234567891".utf8)) : random.pick(Array(" -()./+:x".utf8))
+        })
     }
     return texts
   }
@@ -160,5 +174,46 @@ import Testing
     // A '1' may be the constant.
     #expect(strides[0].asksCells && !strides[1].asksCells)
     #expect(strides.prefix(3).allSatisfy { $0.isChained } && !strides[3].isChained)
+  }
+
+  /// Masks where only the digits of a text matter, and those that look like them.
+  @Test(
+    arguments: [
+      ("{+1} ([000]) [000]-[00]-[00]", 10, "1"), ("[00]{/}[00]{/}[0000]", 8, nil),
+      ("[0000] [0000] [0000] [0000]", 16, nil), ("{1}[000]-[00]", 5, "1"), ("#[0]#[0]", 2, nil),
+      // Closing constants, an optional slot, a prefix of several digits, a digit between slots, letters; too many of them.
+      ("[00]%", 0, nil), ("[0099]-[00]", 0, nil), ("+998 [00] [000]", 0, nil), ("[00]1[00]", 0, nil),
+      ("[00]-[AA]", 0, nil), ("[00000000] [000000000]", 0, nil), ("{2}[0000000000000000]", 0, nil),
+    ] as [(String, Int, String?)]) func onlyDigitsMatter(pattern: String, count: Int, lead: String?) throws
+  {
+    let origin = SourceSpan(file: 0, range: 0..<pattern.utf8.count)
+    let digits = try #require(Compiler.lower(MaskDefinition(pattern), origin: origin).tables).digits
+    #expect(digits?.count ?? 0 == count)
+    #expect(digits?.leadDigit == lead?.utf8.first)
+  }
+
+  /// Wherever the digits of a text stand: all ways for texts of twelve bytes, and what is around them at the ends.
+  @Test(arguments: ["[00]{/}[00]{/}[0000]", "{+1} ([000]) [000]-[00]-[00]", "[0000] [0000] [0000]"])
+  func digitsAnywhere(pattern: String) throws {
+    let origin = SourceSpan(file: 0, range: 0..<pattern.utf8.count)
+    let tables = try #require(Compiler.lower(MaskDefinition(pattern), origin: origin).tables)
+    #expect(tables.digits != nil)
+    let (wide, narrow) = try Self.withAndWithoutStrides(tables)
+    var differences: [String] = []
+    for places in 0..<1 << 12 {
+      var text = (0..<12).map { place in
+        places >> place & 1 == 0
+          ? Array(" -/)".utf8)[(places + place) % 4] : UInt8(0x31 + (places + place * 7) % 9)
+      }
+      if places % 3 == 0 { text += Array("4 - 56".utf8) }
+      if places % 5 == 0 { text = Array(text.prefix(places % 13)) }
+      let capacity = wide.utf8Capacity(for: text.count) + 24
+      if read(wide, text, .text, .none, capacity: capacity)
+        != read(narrow, text, .text, .none, capacity: capacity)
+      {
+        differences.append(String(decoding: text, as: UTF8.self))
+      }
+    }
+    #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(6))")
   }
 }
