@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "MaskCompiler", targets: ["MaskCompiler"]),
     .library(name: "MaskFoundation", targets: ["MaskFoundation"]),
     .library(name: "Masks", targets: ["Masks"]),
+    .library(name: "MaskUI", targets: ["MaskUI"]),
     .plugin(name: "MaskPlugin", targets: ["MaskPlugin"]),
     .executable(name: "maskc", targets: ["maskc"]),
   ],
@@ -38,6 +39,8 @@ let package = Package(
 
     // Foundation's way of saying it: format styles, a Formatter, NSRange.
     .target(name: "MaskFoundation", dependencies: ["MaskRuntime"], swiftSettings: strict),
+    // Fields of UIKit, AppKit and SwiftUI; on other systems only what needs no toolkit.
+    .target(name: "MaskUI", dependencies: ["MaskRuntime"], swiftSettings: strict),
 
     // Stock masks, ready to import.
     .target(
@@ -91,6 +94,9 @@ let package = Package(
     .testTarget(
       name: "MaskApplyTests", dependencies: ["MaskApply", "MaskCompiler", "MaskRandom", "MaskRuntime"],
       swiftSettings: strict),
+    // What of MaskUI needs no toolkit; Tests/StandIns runs the rest.
+    .testTarget(
+      name: "MaskUITests", dependencies: ["MaskCompiler", "MaskRuntime", "MaskUI"], swiftSettings: strict),
     // Generated Swift, word by word; the golden files are compiled with the tests.
     .testTarget(
       name: "GoldenTests", dependencies: ["MaskCompiler", "MaskRuntime"], exclude: ["Masks"],

@@ -1,6 +1,6 @@
 import Foundation
 import MaskCompiler
-import MaskRuntime
+package import MaskRuntime
 
 /// Runs case objects, as `maskc evaluate` and the tests do; masks that come again are compiled once.
 public struct CaseEvaluator {
@@ -26,6 +26,19 @@ public struct CaseEvaluator {
   /// - Returns: the case's `id` and the keys of its `expected`, or all keys; see `maskc evaluate --help`.
   /// - Throws: ``Mistake`` if the line is no case.
   public mutating func evaluate(_ line: String) throws -> [String: Any] {
+    try evaluate(line) { EngineField($0) }
+  }
+
+  /// Runs one case, whose edits are made in a field of the caller's.
+  ///
+  /// - Parameters:
+  ///   - line: a case object as JSON.
+  ///   - makeField: makes the field out of one that holds the case's text and caret.
+  /// - Returns: as ``evaluate(_:)``, but without `overflow` where `makeField` makes a field that tells no changes.
+  /// - Throws: ``Mistake`` if the line is no case.
+  package mutating func evaluate<Edited: CaseField>(
+    _ line: String, in makeField: (DynamicMaskField) -> Edited
+  ) throws -> [String: Any] {
     guard let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] else {
       throw Mistake(message: "not a JSON object")
     }
@@ -46,7 +59,7 @@ public struct CaseEvaluator {
         if let first = compiled.warnings.first { result["at"] = offset(of: first, in: definition) }
         values = result
       } else if action == "edit" {
-        values = try edit(object, mask)
+        values = try edit(object, mask, makeField)
       } else {
         guard let text = object["text"] as? String else { throw Mistake(message: "the case has no 'text'") }
         let completion = try completion(object)
@@ -69,11 +82,13 @@ public struct CaseEvaluator {
   // MARK: - Edits
 
   /// The keys of a field that has taken a case's edits.
-  private func edit(_ object: [String: Any], _ mask: DynamicMask) throws -> [String: Any] {
+  private func edit<Edited: CaseField>(
+    _ object: [String: Any], _ mask: DynamicMask, _ makeField: (DynamicMaskField) -> Edited
+  ) throws -> [String: Any] {
     guard let text = object["text"] as? String else { throw Mistake(message: "the case has no 'text'") }
-    var field = DynamicMaskField(mask, options: try fieldOptions(object))
+    var start = DynamicMaskField(mask, options: try fieldOptions(object))
     // What the field holds is what the mask makes of it, and no more.
-    field.setText(text, completion: .none)
+    start.setText(text, completion: .none)
     let isUTF16 = object["utf16"] as? Bool ?? false
     func range(_ lower: Int, _ upper: Int) -> TextRange {
       let (length, overflow) = max(lower, upper).subtractingReportingOverflow(lower)
@@ -81,34 +96,34 @@ public struct CaseEvaluator {
         ? .utf16(UTF16Range(location: lower, length: overflow ? .max : length))
         : .characters(lower..<max(lower, upper))
     }
-    if let caret = object["caret"] as? Int { field.select(range(caret, caret)) }
+    if let caret = object["caret"] as? Int { start.select(range(caret, caret)) }
     guard let edits = object["edits"] as? [[String: Any]] else {
       throw Mistake(message: "the case has no 'edits'")
     }
-    var overflow = 0
+    var edited = makeField(start)
     for edit in edits {
       if let selection = edit["select"] as? [Int] {
         guard selection.count == 2 else { throw Mistake(message: "'select' is two offsets") }
-        field.select(range(selection[0], selection[1]))
+        edited.select(range(selection[0], selection[1]))
       }
       if let inserted = edit["insert"] as? String {
-        let change = field.insert(inserted)
-        overflow += change.rejected.count { $0.reason != .noise }
+        edited.insert(inserted)
       } else if let direction = edit["delete"] as? String {
         guard direction == "backward" || direction == "forward" else {
           throw Mistake(message: "unknown 'delete'")
         }
-        for _ in 0..<max(0, edit["count"] as? Int ?? 1) {
-          if direction == "backward" { field.deleteBackward() } else { field.deleteForward() }
-        }
+        for _ in 0..<max(0, edit["count"] as? Int ?? 1) { edited.delete(isBackward: direction == "backward") }
       } else if edit["select"] == nil {
         throw Mistake(message: "an edit has 'insert', 'delete' or 'select'")
       }
     }
-    return [
+    let field = edited.field
+    var values: [String: Any] = [
       "output": field.text, "extracted": field.extracted, "complete": field.isComplete, "tail": field.tail,
-      "caret": field.selectionCharacters.upperBound, "overflow": overflow, "chosen": field.maskIndex,
+      "caret": field.selectionCharacters.upperBound, "chosen": field.maskIndex,
     ]
+    values["overflow"] = edited.overflow
+    return values
   }
 
   private func fieldOptions(_ object: [String: Any]) throws -> FieldOptions {

@@ -25,6 +25,11 @@ public struct DynamicMask: Sendable {
       _ = self.choice.initialize(from: choice)
     }
 
+    func isEqual(to other: Storage) -> Bool {
+      machine.elementsEqual(other.machine) && alphabet.elementsEqual(other.alphabet)
+        && choice.elementsEqual(other.choice)
+    }
+
     deinit {
       machine.deallocate()
       alphabet.deallocate()
@@ -111,4 +116,14 @@ public struct DynamicMask: Sendable {
 
   /// The lengths of its texts and values, and the kinds of Characters that its slots take.
   public var facts: MaskFacts { withTable { $0.facts } }
+}
+
+extension DynamicMask: Equatable {
+  /// Whether two masks have the same tables, and are said to be the same kind of text.
+  ///
+  /// - Complexity: O(*n*) in the bytes; O(1) for copies of one mask.
+  public static func == (left: DynamicMask, right: DynamicMask) -> Bool {
+    left.mask == right.mask && left.content == right.content
+      && (left.storage === right.storage || left.storage.isEqual(to: right.storage))
+  }
 }

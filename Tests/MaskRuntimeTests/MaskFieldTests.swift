@@ -202,6 +202,61 @@ import Testing
     #expect(field.selectionCharacters == 13..<13)
   }
 
+  @Test func theCaretBehindAnEditSaysWhichOfEqualDigitsIsNew() throws {
+    var field = try field("[0000] [0000]")
+    field.insert("11111")
+    // The toolkit did not tell that the caret moved from the end.
+    let change = field.reconcile("11111 1", selection: .characters(3..<3))
+    #expect(change.newText == "1111 11")
+    #expect(field.selectionCharacters == 3..<3)
+    // Without a caret that fits it is the selection that was replaced.
+    field.select(.characters(7..<7))
+    field.reconcile("1111 112", selection: .characters(0..<0))
+    #expect(field.extracted == "1111112")
+  }
+
+  @Test func clearHistoryForgetsAllSteps() throws {
+    var field = try field("[00]-[00]")
+    field.insert("12")
+    field.insert("3")
+    field.undo()
+    #expect(field.undoCount == 1)
+    #expect(field.redoCount == 1)
+    field.clearHistory()
+    #expect(field.undoCount == 0)
+    #expect(field.redoCount == 0)
+    #expect(field.undo() == nil)
+    #expect(field.redo() == nil)
+    #expect(field.text == "12-")
+    field.insert("4")
+    field.undo()
+    #expect(field.text == "12-")
+  }
+
+  @Test func equalMasksAreThoseOfEqualTables() throws {
+    func mask(_ pattern: String, content: TextContent? = nil) throws -> DynamicMask {
+      try Compiler.compile(MaskDefinition(pattern, content: content)).makeMask()
+    }
+    let code = try mask("[00]-[00]")
+    let copy = code
+    #expect(code == copy)
+    #expect(try code == mask("[00]-[00]"))
+    #expect(try code != mask("[00].[00]"))
+    #expect(try code != mask("[00]-[00]", content: .oneTimeCode))
+    let choice = try Compiler.compile(
+      ChoiceDefinition([MaskDefinition("[00]-[00]"), MaskDefinition("[0000]")]))
+    #expect(choice.makeMask() != code)
+    #expect(choice.makeMask() == choice.makeMask())
+  }
+
+  @Test func rightToLeftIsTold() throws {
+    var options = MaskOptions()
+    options.isRightToLeft = true
+    let amount = try Compiler.compile(MaskDefinition("[999],[999]", options: options)).makeMask()
+    #expect(DynamicMaskField(amount).isRightToLeft)
+    #expect(!(try field("[00]").isRightToLeft))
+  }
+
   @Test func reconcileFindsTheEdit() {
     var field = MaskField<USPhone>()
     field.setText("2125550123", completion: .none)

@@ -84,6 +84,9 @@ extension EditableField {
   /// The lengths of the mask's texts and values, and which keyboard it wants.
   public var facts: MaskFacts { withTable { $0.facts } }
 
+  /// Whether the mask reads from its last element to its first.
+  public var isRightToLeft: Bool { withTable { $0.isRightToLeft } }
+
   /// The current mask of a choice, by its place among all its masks; 0 for a mask that is no choice.
   public var maskIndex: Int { withTable { state.content.mask(of: $0).maskIndex } }
 
@@ -191,7 +194,13 @@ extension EditableField {
 
   /// How many steps can be undone, 100 at most. An adapter registers an action with a toolkit's undo manager for each
   /// edit that makes it more; at the most, an edit takes the place of the oldest step, and so does its action.
-  package var undoCount: Int { state.history.undoable }
+  public var undoCount: Int { state.history.undoCount }
+
+  /// How many steps can be done again.
+  public var redoCount: Int { state.history.redoCount }
+
+  /// Forgets all steps, as a toolkit does when a person leaves a field.
+  public mutating func clearHistory() { state.clearHistory() }
 
   /// Takes the last step back. A step is one edit; typing up to the next separator is one step.
   ///

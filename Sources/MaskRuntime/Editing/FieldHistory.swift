@@ -13,12 +13,13 @@ struct FieldHistory: Hashable, Sendable {
   /// first.
   private var steps: [Step] = []
   /// How many can be undone.
-  private(set) var undoable: Int = 0
+  private(set) var undoCount: Int = 0
   /// Whether the last step is a run of typing that may go on.
   var isTyping: Bool = false
 
-  var canUndo: Bool { undoable > 0 }
-  var canRedo: Bool { undoable < steps.count }
+  var canUndo: Bool { undoCount > 0 }
+  var canRedo: Bool { redoCount > 0 }
+  var redoCount: Int { steps.count - undoCount }
 
   mutating func endTyping() { isTyping = false }
 
@@ -26,28 +27,28 @@ struct FieldHistory: Hashable, Sendable {
   ///
   /// - Parameter joinsTyping: whether the edit goes on with the typing before it, if there was any.
   mutating func record(_ content: FieldContent, _ selection: Range<Int>, joinsTyping: Bool) {
-    if canRedo { steps.removeSubrange(undoable...) }
+    if canRedo { steps.removeSubrange(undoCount...) }
     if joinsTyping, isTyping { return }
     if steps.count >= Self.maximumSteps { steps.removeFirst() }
     steps.append(Step(content: content, selection: selection))
-    undoable = steps.count
+    undoCount = steps.count
   }
 
   mutating func undo(from content: FieldContent, _ selection: Range<Int>) -> Step? {
     isTyping = false
     guard canUndo else { return nil }
-    undoable -= 1
-    let step = steps[undoable]
-    steps[undoable] = Step(content: content, selection: selection)
+    undoCount -= 1
+    let step = steps[undoCount]
+    steps[undoCount] = Step(content: content, selection: selection)
     return step
   }
 
   mutating func redo(from content: FieldContent, _ selection: Range<Int>) -> Step? {
     isTyping = false
     guard canRedo else { return nil }
-    let step = steps[undoable]
-    steps[undoable] = Step(content: content, selection: selection)
-    undoable += 1
+    let step = steps[undoCount]
+    steps[undoCount] = Step(content: content, selection: selection)
+    undoCount += 1
     return step
   }
 }

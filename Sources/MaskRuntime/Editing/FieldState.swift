@@ -255,6 +255,8 @@ extension FieldState {
 // MARK: - History
 
 extension FieldState {
+  mutating func clearHistory() { history = FieldHistory() }
+
   @usableFromInline
   mutating func undo(_ table: MaskTable) -> FieldChange? {
     endComposition(table)

@@ -7,8 +7,9 @@ struct TextEdit: Hashable {
 
   /// Finds the edit of a content that made a text of it; `nil` if the texts are equal.
   ///
-  /// Where several edits lead to the same text, it is the one that replaces the selection, else the one that
-  /// leaves the caret where it is: toolkits put it behind what they put in.
+  /// Where several edits lead to the same text, it is the one that replaces the selection and leaves the caret where
+  /// it is: toolkits put it behind what they put in. If there is none, the caret says more than the selection: not
+  /// every toolkit tells that a person moved it.
   ///
   /// - Parameters:
   ///   - selection: what was selected before.
@@ -51,9 +52,9 @@ struct TextEdit: Hashable {
     }
     // The selection was replaced by what stands before the caret.
     let behind = old.count - selection.upperBound
-    if behind <= suffix, selection.lowerBound <= prefix, new.count - behind >= selection.lowerBound {
-      return (selection.lowerBound, selection.upperBound, new.count - behind)
-    }
+    let isSelection =
+      behind <= suffix && selection.lowerBound <= prefix && new.count - behind >= selection.lowerBound
+    if isSelection, new.count - behind == caret { return (selection.lowerBound, selection.upperBound, caret) }
     // What stands behind the caret is what stood behind the edit.
     let rest = new.count - caret
     if rest <= suffix, old.count - rest >= 0 {
@@ -61,6 +62,7 @@ struct TextEdit: Hashable {
       let lower = min(prefix, upper, caret)
       return (lower, upper, caret)
     }
+    if isSelection { return (selection.lowerBound, selection.upperBound, new.count - behind) }
     let kept = min(suffix, min(old.count, new.count) - prefix)
     return (prefix, old.count - kept, new.count - kept)
   }
