@@ -6,26 +6,23 @@ public struct CompiledMask: Sendable {
   public let tables: EncodedTables
   /// What is likely a mistake in it.
   public let warnings: [Diagnostic]
-  /// What its text is, as the definition says.
-  public let content: TextContent?
 
-  init(tables: EncodedTables, warnings: [Diagnostic], content: TextContent? = nil) {
+  init(tables: EncodedTables, warnings: [Diagnostic]) {
     self.tables = tables
     self.warnings = warnings
-    self.content = content
   }
 
   /// The mask, ready to read text.
   ///
   /// - Complexity: O(*n*) in the bytes of the tables, which are verified.
-  public func makeMask() -> DynamicMask { tables.makeMask(content: content) }
+  public func makeMask() -> DynamicMask { tables.makeMask() }
 }
 
 extension EncodedTables {
   /// The mask of tables that the compiler made.
-  func makeMask(content: TextContent? = nil) -> DynamicMask {
+  func makeMask() -> DynamicMask {
     do {
-      return try DynamicMask(machine: machine, alphabet: alphabet, choice: choice, content: content)
+      return try DynamicMask(machine: machine, alphabet: alphabet, choice: choice)
     } catch {
       fatalError("the compiler made tables that the runtime rejects; please report this: \(error)")
     }

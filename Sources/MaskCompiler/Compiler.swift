@@ -1,3 +1,5 @@
+import MaskRuntime
+
 /// The compiler, stage by stage: this file is the table of contents.
 ///
 /// ```
@@ -32,7 +34,7 @@ public enum Compiler {
     sink.report(SymbolChecks.check(definition, at: origin))
     sink.report(lowered.diagnostics)
     guard let tables = lowered.tables, !sink.hasErrors else { throw MaskErrors(diagnostics: sink.sorted()) }
-    return CompiledMask(tables: tables.encoded(), warnings: sink.sorted(), content: definition.content)
+    return CompiledMask(tables: tables.encoded(), warnings: sink.sorted())
   }
 
   /// Compiles the `.mask` files of a target.
@@ -93,17 +95,17 @@ public enum Compiler {
     if mistakes.contains(where: { $0.severity == .error }) {
       return Lowered(elements: elements, diagnostics: mistakes)
     }
-    var lowered = lower(elements, origin: origin)
+    var lowered = lower(elements, definition.content, origin: origin)
     lowered.diagnostics = mistakes + lowered.diagnostics
     return lowered
   }
 
   /// Takes a mask through the stages from its elements to its tables.
-  static func lower(_ elements: ElementList, origin: SourceSpan) -> Lowered {
+  static func lower(_ elements: ElementList, _ content: TextContent?, origin: SourceSpan) -> Lowered {
     var lowered = Lowered(elements: elements, diagnostics: [])
     do throws(MachineBuilder.TooLarge) {
       let machine = try MachineBuilder.build(elements)
-      lowered.tables = try TableBuilder.build(machine)
+      lowered.tables = try TableBuilder.build(machine, content)
       lowered.machine = machine
     } catch {
       lowered.diagnostics.append(.tooLarge(error.reason, at: origin))

@@ -29,7 +29,7 @@ extension Compiler {
     }
     sink.report(lowered.diagnostics)
     guard let tables = lowered.tables, !sink.hasErrors else { throw MaskErrors(diagnostics: sink.sorted()) }
-    return CompiledMask(tables: tables, warnings: sink.sorted(), content: definition.content)
+    return CompiledMask(tables: tables, warnings: sink.sorted())
   }
 
   /// Takes a choice through the stages from its patterns to its tables.
@@ -47,7 +47,7 @@ extension Compiler {
       chooser?.mergeClasses(&leads)
       let coder = ChoiceCoder(
         machine: machine, leads: leads, templates: builder.templates, alternatives: choice.alternatives)
-      var tables = try TableBuilder.build(machine, hasStrides: false).encoded()
+      var tables = try TableBuilder.build(machine, choice.definition.content, hasStrides: false).encoded()
       if let chooser {
         tables.choice = try coder.encode(chooser)
         lowered.chooser = chooser

@@ -77,7 +77,7 @@ struct TargetCompiler {
         results[choice.syntax.span.file].types.append(
           .choice(
             GeneratedChoice(
-              syntax: choice.syntax, content: choice.definition.content, machine: machine, tables: tables)))
+              syntax: choice.syntax, machine: machine, tables: tables)))
       }
     }
     sink.report(target.unusedNotations(used))
@@ -144,7 +144,10 @@ struct TargetCompiler {
 
   private func compile(_ unit: Unit, _ masks: [Parsed]) -> UnitResult {
     var result = UnitResult()
-    if unit.areSet { result.set = try? MaskSet(unit.masks.map { masks[$0].elements }) }
+    if unit.areSet {
+      result.set = try? MaskSet(
+        unit.masks.map { masks[$0].elements }, unit.masks.map { target.masks[$0].definition.content })
+    }
     let simple = result.set.map { SetProofs($0, levels) }
     // Verified once for all masks of the set that have examples.
     var sharedMask: DynamicMask?
@@ -153,10 +156,11 @@ struct TargetCompiler {
       result.diagnostics += masks[index].diagnostics
       if masks[index].hasErrors { continue }
       var generated = GeneratedMask(
-        syntax: mask.syntax, content: mask.definition.content, tables: .shared(set: 0, place: place))
+        syntax: mask.syntax, tables: .shared(set: 0, place: place))
       let isProved = simple?.areProved(masks[index].elements, at: mask.syntax.pattern.literal.span) ?? false
       if !isProved {
-        let lowered = Compiler.lower(masks[index].elements, origin: mask.syntax.pattern.literal.span)
+        let lowered = Compiler.lower(
+          masks[index].elements, mask.definition.content, origin: mask.syntax.pattern.literal.span)
         result.diagnostics += lowered.diagnostics
         guard let machine = lowered.machine, let tables = lowered.tables?.encoded() else { continue }
         let proofs = ProofCheck(

@@ -6,8 +6,6 @@ public struct DynamicMask: Sendable {
   private let storage: Storage
   /// The mask of a set, if it is one.
   private var mask: Int?
-  /// What the text is, as whoever made the mask says; `nil` if unknown. The tables do not hold it.
-  public let content: TextContent?
 
   /// The tables, at an address that does not move.
   private final class Storage: @unchecked Sendable {
@@ -43,16 +41,12 @@ public struct DynamicMask: Sendable {
   ///   - machine: the bytes of the machine.
   ///   - alphabet: the bytes of the alphabet.
   ///   - choice: what a choice has besides; empty for a mask.
-  ///   - content: what the text is, if it is known.
   /// - Throws: ``TableError`` unless the tables are of this format and can be run on any text.
   /// - Complexity: O(*n*) in the bytes.
-  public init(
-    machine: [UInt8], alphabet: [UInt8], choice: [UInt8] = [], content: TextContent? = nil
-  ) throws(TableError) {
+  public init(machine: [UInt8], alphabet: [UInt8], choice: [UInt8] = []) throws(TableError) {
     try TableVerifier.verify(machine: machine, alphabet: alphabet)
     if !choice.isEmpty { try ChoiceVerifier.verify(choice, machine: machine) }
     storage = Storage(machine, alphabet, choice)
-    self.content = content
     // A set without a mask is read by its first one.
     if !choice.isEmpty, choice[ChoiceFormat.Header.flags] == ChoiceFormat.Flag.isSet { mask = 0 }
   }
@@ -116,6 +110,9 @@ public struct DynamicMask: Sendable {
 
   /// The lengths of its texts and values, and the kinds of Characters that its slots take.
   public var facts: MaskFacts { withTable { $0.facts } }
+
+  /// What the text is, as the mask says; `nil` if it does not.
+  public var content: TextContent? { withTable { $0.content } }
 }
 
 extension DynamicMask: Equatable {

@@ -1,8 +1,8 @@
 /// A mask that was compiled at build time.
 ///
 /// The compiler prints one caseless `enum` for each `mask` declaration of a `.mask` file, and that type
-/// conforms to `Mask`. Everything else, from ``read(_:completion:)`` to ``Masked``, is built on its tables, so
-/// generic code works over all masks:
+/// conforms to `Mask`. Everything else, from ``read(_:completion:)`` to ``Masked``, is built on the one
+/// requirement, so generic code works over all masks:
 ///
 /// ```swift
 /// func row<M: Mask>(_ mask: M.Type, _ text: String) -> String { M.format(text) }
@@ -10,16 +10,9 @@
 public protocol Mask: Sendable {
   /// The tables of the mask. They are constants in the program's read-only data.
   static var table: MaskTable { get }
-
-  /// What the text is, as the declaration says (`content telephoneNumber`); `nil` if it does not.
-  static var content: TextContent? { get }
 }
 
 extension Mask {
-  /// The declaration does not say what the text is.
-  @inlinable
-  public static var content: TextContent? { nil }
-
   /// Reads what a person typed or pasted.
   ///
   /// - Parameters:
@@ -78,6 +71,10 @@ extension Mask {
   /// The lengths of its texts and values, and the kinds of Characters that its slots take.
   @inlinable
   public static var facts: MaskFacts { table.facts }
+
+  /// What the text is, as the declaration says (`content telephoneNumber`); `nil` if it does not.
+  @inlinable
+  public static var content: TextContent? { table.content }
 
   /// Reads UTF-8 into memory of the caller: the entry for servers, batch work and Embedded Swift.
   ///

@@ -35,3 +35,14 @@ public enum TextContent: String, Sendable, Hashable, CaseIterable {
   /// The number of a parcel.
   case shipmentTrackingNumber
 }
+
+extension TextContent {
+  /// What a table says of it in four bits, from 1 on: 0 says that nothing is known.
+  package var number: UInt8 { UInt8(truncatingIfNeeded: 1 + (Self.allCases.firstIndex(of: self) ?? 0)) }
+
+  /// The content of a number of a table; `nil` where nothing is known.
+  package init?(number: UInt8) {
+    guard number > 0, Int(number) <= Self.allCases.count else { return nil }
+    self = Self.allCases[Int(number) - 1]
+  }
+}

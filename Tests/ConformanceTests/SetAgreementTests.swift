@@ -38,8 +38,12 @@ import Testing
     for group in groups.values.sorted(by: { $0[0].pair.description < $1[0].pair.description }) {
       for first in stride(from: 0, to: group.count, by: 8) {
         let members = group[first..<min(first + 8, group.count)]
-        let set = try MaskSet(members.map { $0.list }).tables.makeMask()
+        let contents = members.indices.map {
+          TextContent(number: UInt8($0 % (TextContent.allCases.count + 1)))
+        }
+        let set = try MaskSet(members.map { $0.list }, contents).tables.makeMask()
         for (place, member) in members.enumerated() {
+          #expect(set.ofSet(place).content == contents[place])
           var pair = member.pair
           pair.shared = set.ofSet(place)
           pairs.append(pair)

@@ -46,23 +46,6 @@ import Testing
     #expect(mask.fieldCompletion == .word)
   }
 
-  /// What a text is changes nothing but the member that says it: tables are shared all the same.
-  @Test(arguments: [1, 100])
-  func contentIsPrintedBesideTheTables(count: Int) throws {
-    func source(_ option: String) -> SourceFile {
-      let masks = (0..<count).map {
-        "public mask M\($0) = \"{+\($0)} [00]-[0]\" \($0 % 2 == 0 ? option : "")\n"
-      }
-      return SourceFile(path: "a.mask", text: masks.joined())
-    }
-    let said = Compiler.compile([source("{ content telephoneNumber }")])
-    #expect(said.diagnostics.isEmpty)
-    let member = "  public static var content: MaskRuntime.TextContent? { .telephoneNumber }\n"
-    let text = said.outputs[0].text
-    #expect(text.components(separatedBy: member).count - 1 == (count + 1) / 2)
-    #expect(text.replacingOccurrences(of: member, with: "") == Compiler.compile([source("")]).outputs[0].text)
-  }
-
   @Test func contentOfAMaskCompiledAtRunTime() throws {
     let mask = try Compiler.compile(MaskDefinition("[0000]", content: .oneTimeCode)).makeMask()
     #expect(mask.content == .oneTimeCode)
@@ -71,6 +54,10 @@ import Testing
       [MaskDefinition("[00]"), MaskDefinition("[0000]")], content: .birthdateYear)
     #expect(try Compiler.compile(choice).makeMask().content == .birthdateYear)
     #expect(try Compiler.compile(MaskDefinition("[0]")).makeMask().content == nil)
+    for content in TextContent.allCases {
+      let mask = try Compiler.compile(MaskDefinition("[A][0]", content: content)).makeMask()
+      #expect(mask.content == content && mask.facts.kinds == [.digits, .letters])
+    }
   }
 
   /// Constants and sets compare as Characters do, whichever of the equivalent spellings a mask or a text has.

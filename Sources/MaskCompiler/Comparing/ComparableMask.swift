@@ -34,7 +34,7 @@ package struct ComparableMask: Sendable {
     }
     guard let machine, let tables, !sink.hasErrors else { throw MaskErrors(diagnostics: sink.sorted()) }
     self.machine = machine
-    mask = tables.makeMask(content: declared.content)
+    mask = tables.makeMask()
   }
 
   /// Whether the other one reads in the same way because it is the same, however it is written.

@@ -15,9 +15,10 @@ struct MaskSet {
   /// More are several sets, so that both cores of a small machine have something to do.
   static let maximumCount: Int = 1000
 
-  /// - Parameter lists: the elements of masks with equal options and the same classes of slots: what is lost depends on
-  ///   those.
-  init(_ lists: [ElementList]) throws(MachineBuilder.TooLarge) {
+  /// - Parameters:
+  ///   - lists: the elements of masks with equal options and the same classes of slots: what is lost depends on those.
+  ///   - contents: what the text of each is.
+  init(_ lists: [ElementList], _ contents: [TextContent?]) throws(MachineBuilder.TooLarge) {
     let rules = try MachineBuilder.rules(of: lists)
     let builder = LeadBuilder(rules)
     alphabet = rules[0].alphabet
@@ -26,7 +27,7 @@ struct MaskSet {
       machine: machine, leads: builder.leads, templates: builder.templates,
       alternatives: Array(lists.indices))
     var tables = try TableBuilder.build(machine).encoded()
-    tables.choice = try coder.encode(alphabet, rules.map { MaskFacts($0.elements) })
+    tables.choice = try coder.encode(alphabet, zip(rules, contents).map { (MaskFacts($0.elements), $1) })
     self.tables = tables
   }
 }

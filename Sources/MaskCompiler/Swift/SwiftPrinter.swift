@@ -3,8 +3,6 @@ import MaskRuntime
 /// A mask that is ready to be printed.
 struct GeneratedMask {
   var syntax: MaskSyntax
-  /// What its text is.
-  var content: TextContent?
   var tables: Tables
 
   /// Where its tables are.
@@ -18,8 +16,6 @@ struct GeneratedMask {
 /// A choice that is ready to be printed.
 struct GeneratedChoice {
   var syntax: ChoiceSyntax
-  /// What its text is.
-  var content: TextContent?
   var machine: Machine
   var tables: EncodedTables
 }
@@ -51,8 +47,7 @@ enum GeneratedType {
   var start: Int { span.range.lowerBound }
 }
 
-/// Prints the Swift source of a `.mask` file: a caseless enum per mask, whose members are its tables and what its text
-/// is, if the file says so; and one per choice, which tells its alternatives too.
+/// Prints the Swift source of a `.mask` file: a caseless enum per mask, whose one member is its tables; and one per choice, which tells its alternatives too.
 ///
 /// The text holds no date, path, version or hash, so the same masks give the same bytes everywhere.
 struct SwiftPrinter {
@@ -118,7 +113,6 @@ struct SwiftPrinter {
     case .shared(let set, let place):
       text += "  \(access)static var table: MaskRuntime.MaskTable { _MaskSet\(set + 1).table(\(place)) }\n"
     }
-    print(mask.content, access)
     text += "}\n"
   }
 
@@ -139,7 +133,6 @@ struct SwiftPrinter {
     }
     text += "  }\n"
     printTable(choice.tables, access, isChoice: true)
-    print(choice.content, access)
     text += "}\n"
   }
 
@@ -187,11 +180,6 @@ struct SwiftPrinter {
       SwiftLiteral.print(tables.choice, to: &text)
     }
     text += ")\n  }\n"
-  }
-
-  private mutating func print(_ content: TextContent?, _ access: String) {
-    guard let content else { return }
-    text += "  \(access)static var content: MaskRuntime.TextContent? { .\(content.rawValue) }\n"
   }
 
   /// Prints the sets of the file.

@@ -28,15 +28,17 @@ struct ChoiceCoder {
   ///
   /// - Parameters:
   ///   - alphabet: the one that the classes of leads are of.
-  ///   - facts: those of each mask.
+  ///   - facts: those of each mask, and what its text is.
   /// - Throws: `TooLarge` if some number does not fit its digits.
-  func encode(_ alphabet: Alphabet, _ facts: [MaskFacts]) throws(MachineBuilder.TooLarge) -> [UInt8] {
+  func encode(_ alphabet: Alphabet, _ facts: [(MaskFacts, TextContent?)]) throws(MachineBuilder.TooLarge)
+    -> [UInt8]
+  {
     var sections = Sections(
       flags: ChoiceFormat.Flag.isSet, columns: alphabet.classes.count, rowCount: 0, stateCount: 0,
       chooserStarts: [0, 0, 0], alphabet: Tables.AlphabetTable(alphabet, firstClass: 0).encoded())
-    for facts in facts {
+    for (facts, content) in facts {
       sections.infos.appendLengths(of: facts)
-      sections.infos.append(facts.kinds.rawValue)
+      sections.infos.append(facts.kinds, content)
     }
     return try encode(sections)
   }

@@ -15,11 +15,17 @@ struct TableBuilder {
   private var actionNumbers: [Tables.Action: Int] = [:]
   private var constantSlices: [Machine.Constants: (Tables.Slice, Tables.Slice)] = [:]
 
-  /// - Parameter hasStrides: whether several bytes are to be taken at once. A choice looks at each Character anyway, to
-  ///   tell which mask it is for.
-  static func build(_ machine: Machine, hasStrides: Bool = true) throws(MachineBuilder.TooLarge) -> Tables {
+  /// - Parameters:
+  ///   - content: what the text is.
+  ///   - hasStrides: whether several bytes are to be taken at once. A choice looks at each Character anyway, to tell which
+  ///     mask it is for.
+  static func build(
+    _ machine: Machine, _ content: TextContent? = nil, hasStrides: Bool = true
+  ) throws(MachineBuilder.TooLarge) -> Tables {
     var builder = TableBuilder(machine)
-    return try builder.build(hasStrides: hasStrides)
+    var tables = try builder.build(hasStrides: hasStrides)
+    tables.content = content
+    return tables
   }
 
   private init(_ machine: Machine) {

@@ -27,7 +27,7 @@ extension Tables {
     machine.appendDigits(extractedByteEnd, 2)
     machine.appendDigits(byteEnd, 2)
     machine.appendLengths(of: facts)
-    machine.append(facts.kinds.rawValue)
+    machine.append(facts.kinds, content)
     machine.appendDigits(sets.count, 1)
     machine.appendDigits(stridesOffset, 3)
     machine.appendDigits(strideClasses.count, 1)
@@ -235,7 +235,8 @@ extension Tables {
     }
     facts = MaskFacts(
       text: length(at: Header.lengths), extracted: length(at: Header.lengths + 4),
-      kinds: CharacterKinds(rawValue: bytes[Header.kinds]))
+      kinds: CharacterKinds(rawValue: bytes[Header.kinds] & (1 << TableFormat.kindBits - 1)))
+    content = TextContent(number: bytes[Header.kinds] >> TableFormat.kindBits)
     let poolStart = bytes.digits(at: Header.pool, 3)
     programs = Array(bytes[bytes.digits(at: Header.programs, 3)..<poolStart])
     pool = Array(bytes[poolStart..<bytes.digits(at: Header.poolEnd, 3)])
@@ -244,6 +245,11 @@ extension Tables {
 }
 
 extension [UInt8] {
+  /// Appends what a mask takes and what its text is, see `TableFormat.Header.kinds`.
+  mutating func append(_ kinds: CharacterKinds, _ content: TextContent?) {
+    append(kinds.rawValue | (content?.number ?? 0) << TableFormat.kindBits)
+  }
+
   /// Appends the lengths of a mask, see `TableFormat.Header.lengths`.
   mutating func appendLengths(of facts: MaskFacts) {
     for length in [facts.text, facts.extracted] {

@@ -25,6 +25,7 @@ struct Tables: Hashable {
   var strideClasses: [[ClosedRange<UInt8>]]
   var strides: [StrideRecord]
   var facts: MaskFacts
+  var content: TextContent?
   var alphabet: AlphabetTable
 
   struct Cell: Hashable {

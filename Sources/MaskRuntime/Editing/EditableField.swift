@@ -18,9 +18,6 @@ public protocol EditableField: Sendable {
   /// All that the field holds but the mask.
   var state: FieldState { get set }
 
-  /// What the text is, as the mask says; `nil` if it does not.
-  var content: TextContent? { get }
-
   /// Calls `body` with the mask's tables.
   func withTable<Result>(_ body: (MaskTable) -> Result) -> Result
 }
@@ -83,6 +80,9 @@ extension EditableField {
 
   /// The lengths of the mask's texts and values, and which keyboard it wants.
   public var facts: MaskFacts { withTable { $0.facts } }
+
+  /// What the text is, as the mask says; `nil` if it does not.
+  public var content: TextContent? { withTable { $0.content } }
 
   /// Whether the mask reads from its last element to its first.
   public var isRightToLeft: Bool { withTable { $0.isRightToLeft } }

@@ -15,10 +15,6 @@ public struct MaskField<M: Mask>: EditableField, Hashable {
   /// - Complexity: O(*n*) in the text.
   public var value: Masked<M>? { Masked(self) }
 
-  /// What the text is, as the mask says; `nil` if it does not.
-  @inlinable
-  public var content: TextContent? { M.content }
-
   /// Calls `body` with the mask's tables.
   @inlinable
   public func withTable<Result>(_ body: (MaskTable) -> Result) -> Result { body(M.table) }
@@ -36,9 +32,6 @@ public struct DynamicMaskField: EditableField {
     self.mask = mask
     state = FieldState(options: options)
   }
-
-  /// What the text is, as the mask says; `nil` if it does not.
-  public var content: TextContent? { mask.content }
 
   /// Calls `body` with the mask's tables.
   public func withTable<Result>(_ body: (MaskTable) -> Result) -> Result { mask.withTable(body) }

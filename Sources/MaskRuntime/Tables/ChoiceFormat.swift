@@ -68,8 +68,7 @@ package enum ChoiceFormat {
     @inlinable package static var size: Int { 22 }
   }
 
-  /// What a set knows of each of its masks: its lengths as in `TableFormat.Header`, and the raw value of its
-  /// `CharacterKinds`.
+  /// What a set knows of each of its masks: its lengths, kinds and content as in `TableFormat.Header`.
   package enum Facts {
     package static let kinds: Int = 8
     package static let size: Int = 9

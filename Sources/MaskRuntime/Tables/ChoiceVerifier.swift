@@ -73,9 +73,6 @@ struct ChoiceVerifier {
     try require(
       sections[1] == facts && sections[3] - facts == masks * Facts.size && sections[5] == sections[3],
       "sections of a wrong size", Header.infos)
-    for mask in 0..<masks {
-      try require(choice[facts + mask * Facts.size + Facts.kinds] < 8, "unknown facts", facts)
-    }
   }
 
   /// Checks the lead of a mask. The leads take the bytes from `leads` to `end`.

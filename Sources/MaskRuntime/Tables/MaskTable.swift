@@ -154,13 +154,21 @@ extension MaskTable {
   var facts: MaskFacts {
     let ofSet = factsOfSet
     let lengths = ofSet ?? machine + TableFormat.Header.lengths
-    let kinds = ofSet.map { $0[ChoiceFormat.Facts.kinds] } ?? machine[TableFormat.Header.kinds]
     func length(_ offset: Int) -> MaskFacts.Length {
       let maximum = (lengths + offset + 2).twoDigits
       return MaskFacts.Length(
         minimum: (lengths + offset).twoDigits, maximum: maximum == TableFormat.unbounded ? nil : maximum)
     }
-    return MaskFacts(text: length(0), extracted: length(4), kinds: CharacterKinds(rawValue: kinds))
+    return MaskFacts(
+      text: length(0), extracted: length(4),
+      kinds: CharacterKinds(rawValue: kindsAndContent & (1 << TableFormat.kindBits - 1)))
+  }
+
+  @usableFromInline
+  var content: TextContent? { TextContent(number: kindsAndContent >> TableFormat.kindBits) }
+
+  private var kindsAndContent: UInt8 {
+    factsOfSet.map { $0[ChoiceFormat.Facts.kinds] } ?? machine[TableFormat.Header.kinds]
   }
 
   @usableFromInline

@@ -54,7 +54,8 @@ package enum TableFormat {
     @inlinable package static var extractedByteEnd: Int { 28 }  // 2 digits, see `Action`
     @inlinable package static var byteEnd: Int { 30 }  // 2 digits
     @inlinable package static var lengths: Int { 32 }  // 4 numbers of 2 digits, see `MaskFacts`
-    @inlinable package static var kinds: Int { 40 }  // the raw value of `CharacterKinds`
+    /// The raw value of `CharacterKinds`, three bits, and the number of the `TextContent`.
+    @inlinable package static var kinds: Int { 40 }
     @inlinable package static var setCount: Int { 41 }
     @inlinable package static var strides: Int { 42 }  // 3 digits
     @inlinable package static var strideClassCount: Int { 45 }
@@ -87,6 +88,8 @@ package enum TableFormat {
     /// The alphabet's classes begin here, noise the first of them.
     package static let firstClass: Int = 5
   }
+
+  package static let kindBits: Int = 3
 
   /// A length that the header gives as this one has no bound.
   package static let unbounded: Int = (1 << 14) - 1

@@ -93,7 +93,7 @@ struct TableVerifier {
 
     let setCount = Int(machine[Header.setCount])
     try require(
-      machine[Header.kinds] < 8 && setCount + Int(TableFormat.Next.firstSet) < 128, "unknown facts", .machine,
+      setCount + Int(TableFormat.Next.firstSet) < 128, "unknown facts", .machine,
       Header.kinds)
 
     let isWide = flags & TableFormat.Flag.wideCells != 0
