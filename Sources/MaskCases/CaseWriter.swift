@@ -1,4 +1,3 @@
-import Foundation
 public import MaskCompiler
 import MaskRuntime
 
@@ -10,7 +9,7 @@ public struct CaseWriter {
     public var reason: String
   }
 
-  private let mask: [String: Any]
+  private let mask: [String: JSONValue]
   private let name: String
   private var evaluator = CaseEvaluator()
   private var count = 0
@@ -19,7 +18,7 @@ public struct CaseWriter {
   ///
   /// - Parameter name: what the ids of the cases begin with.
   /// - Throws: ``NotExpressible`` if a case object cannot say what the mask is.
-  package init(_ mask: DeclaredMask, name: String) throws {
+  package init(_ mask: DeclaredMask, name: String) throws(NotExpressible) {
     self.name = name
     let definitions =
       switch mask {
@@ -30,74 +29,80 @@ public struct CaseWriter {
   }
 
   /// The case object of a vector, as a line of JSON.
-  public mutating func line(_ vector: TestVector) throws -> String {
+  public mutating func line(_ vector: TestVector) throws(CaseEvaluator.Mistake) -> String {
     var object = mask
     count += 1
-    object["id"] = "\(name)-\(count)"
-    object["completion"] = vector.completion.name
+    object["id"] = .string("\(name)-\(count)")
+    object["completion"] = .string(vector.completion.name)
     switch vector.source {
     case .text, .value:
       object["action"] = vector.source == .text ? "format" : "value"
-      object["text"] = vector.text
+      object["text"] = .string(vector.text)
     case .typed:
       object["action"] = "edit"
       object["text"] = ""
-      object["edits"] = vector.text.map { ["insert": String($0)] }
+      object["edits"] = .array(vector.text.map { ["insert": .string(String($0))] })
     }
-    var expected = try evaluator.evaluate(try Self.json(object))
+    var expected = try evaluator.evaluate(JSONValue.object(object).description)
     expected["id"] = nil
-    object["expected"] = expected
-    return try Self.json(object)
-  }
-
-  private static func json(_ object: [String: Any]) throws -> String {
-    let data = try JSONSerialization.data(
-      withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
-    return String(decoding: data, as: UTF8.self)
+    object["expected"] = .object(expected)
+    return JSONValue.object(object).description
   }
 
   // MARK: - Masks
 
   /// The keys that say what the mask is.
-  private static func object(of definitions: [MaskDefinition]) throws -> [String: Any] {
+  private static func object(of definitions: [MaskDefinition]) throws(NotExpressible) -> [String: JSONValue] {
     guard let first = definitions.first else { throw NotExpressible(reason: "it has no masks") }
-    var object: [String: Any] = [:]
+    var object: [String: JSONValue] = [:]
     var patterns = definitions.map { $0.pattern }
     if definitions.allSatisfy({ $0.dialect == .veil(VeilSymbols()) }) {
       object["syntax"] = "veil"
     } else {
-      patterns = try definitions.map { try inputMaskPattern($0) }
+      patterns = []
+      for definition in definitions { patterns.append(try inputMaskPattern(definition)) }
     }
-    if patterns.count == 1 { object["mask"] = patterns[0] } else { object["masks"] = patterns }
+    if patterns.count == 1 {
+      object["mask"] = .string(patterns[0])
+    } else {
+      object["masks"] = .array(patterns.map { .string($0) })
+    }
     if first.options.isRightToLeft { object["rtl"] = true }
     if first.options.digits == .keep { object["digits"] = "keep" }
-    if let letterCase = first.options.letterCase { object["case"] = letterCase.rawValue }
+    if let letterCase = first.options.letterCase { object["case"] = .string(letterCase.rawValue) }
     let used = first.notations.filter { notation in
       definitions.contains { $0.dialect == .inputMask && $0.pattern.contains(notation.symbol) }
     }
     if !used.isEmpty {
-      object["notations"] = try used.map { notation -> [String: Any] in
+      var notations: [JSONValue] = []
+      for notation in used {
         guard let members = notation.set.members(limit: 1_000) else {
           throw NotExpressible(reason: "the set of '\(notation.symbol)' has more than 1000 Characters")
         }
-        return ["symbol": String(notation.symbol), "set": members, "optional": notation.isOptional]
+        notations.append([
+          "symbol": .string(String(notation.symbol)), "set": .string(members),
+          "optional": .bool(notation.isOptional),
+        ])
       }
+      object["notations"] = .array(notations)
     }
     return object
   }
 
   /// A pattern in the syntax of input-mask.
-  private static func inputMaskPattern(_ definition: MaskDefinition) throws -> String {
+  private static func inputMaskPattern(_ definition: MaskDefinition) throws(NotExpressible) -> String {
     guard case .veil(let symbols) = definition.dialect else { return definition.pattern }
-    return try definition.pattern.map { character -> String in
+    var pattern = ""
+    for character in definition.pattern {
       switch character {
-      case symbols.digit: return "[0]"
-      case symbols.letter: return "[A]"
+      case symbols.digit: pattern += "[0]"
+      case symbols.letter: pattern += "[A]"
       case symbols.any:
         throw NotExpressible(reason: "it has slots for any Character and symbols that are not Veil's own")
-      case "[", "]", "{", "}", "\\": return "\\" + String(character)
-      default: return String(character)
+      case "[", "]", "{", "}", "\\": pattern += "\\" + String(character)
+      default: pattern.append(character)
       }
-    }.joined()
+    }
+    return pattern
   }
 }

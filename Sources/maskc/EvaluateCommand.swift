@@ -1,4 +1,3 @@
-import Foundation
 import MaskCases
 
 /// `maskc evaluate`: case objects in, result objects out, through compiled tables.
@@ -44,14 +43,12 @@ enum EvaluateCommand {
     while let line = readLine(strippingNewline: true) {
       number += 1
       if line.hasPrefix("#") || line.allSatisfy(\.isWhitespace) { continue }
-      do {
+      do throws(CaseEvaluator.Mistake) {
         let result = try evaluator.evaluate(line)
         if result["unsupported"] != nil { failed = true }
-        let data = try JSONSerialization.data(
-          withJSONObject: result, options: [.sortedKeys, .withoutEscapingSlashes])
-        Console.print(String(decoding: data, as: UTF8.self) + "\n")
-      } catch let mistake as CaseEvaluator.Mistake {
-        Console.error("<stdin>:\(number):1: error: \(mistake.message)")
+        Console.print(JSONValue.object(result).description + "\n")
+      } catch {
+        Console.error("<stdin>:\(number):1: error: \(error.message)")
         failed = true
       }
     }
