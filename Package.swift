@@ -26,6 +26,10 @@ let package = Package(
     .target(name: "MaskCompiler", dependencies: ["MaskRuntime"], swiftSettings: strict),
     // Runs case objects, for `maskc evaluate` and the tests.
     .target(name: "MaskCases", dependencies: ["MaskCompiler", "MaskRuntime"], swiftSettings: strict),
+    // The engine of the page: a request in, a response out. Embedded Swift; its `build` makes the page's `.wasm`.
+    .target(
+      name: "MaskPage", dependencies: ["MaskCases", "MaskCompiler", "MaskRuntime"],
+      exclude: ["Support", "build"], swiftSettings: strict),
     // A live field, for `maskc try`: keys, what they do, what is shown. Touches no terminal.
     .target(name: "MaskTry", dependencies: ["MaskRuntime"], swiftSettings: strict),
     // A mask applied to lines and columns, chunk by chunk, for `maskc apply`. Touches no file.
@@ -86,6 +90,10 @@ let package = Package(
       dependencies: ["MaskCases", "MaskCompiler", "MaskRandom", "MaskRuntime", "ProofOracle"],
       exclude: ["Cases"],
       swiftSettings: strict, plugins: ["MaskPlugin"]),
+    // Requests and responses of the page's engine; `.ci/page` sends them to the `.wasm`.
+    .testTarget(
+      name: "MaskPageTests", dependencies: ["MaskCases", "MaskPage"], exclude: ["page.mjs"],
+      swiftSettings: strict),
     // The live field of `maskc try`: keys and the session; `.ci/try` drives the command in a terminal.
     .testTarget(
       name: "MaskTryTests", dependencies: ["MaskCompiler", "MaskRandom", "MaskRuntime", "MaskTry"],
