@@ -243,8 +243,8 @@ struct ChooserBuilder {
   ///
   /// - Returns: whether they are equal nowhere.
   private func rank(_ candidates: inout [Candidate]) -> Bool {
-    // One number that is ordered as the two are.
-    let ranks = candidates.map { $0.score.otherPutIn << 32 - $0.score.matched }
+    // One number that is ordered as the two are; of 64 bits, also where `Int` has 32.
+    let ranks = candidates.map { Int64($0.score.otherPutIn) << 32 - Int64($0.score.matched) }
     let order = Set(ranks).sorted()
     for index in candidates.indices {
       candidates[index].score.otherPutIn = order.firstIndex(of: ranks[index]) ?? 0
