@@ -30,6 +30,9 @@ let package = Package(
     .target(
       name: "MaskPage", dependencies: ["MaskCases", "MaskCompiler", "MaskRuntime"],
       exclude: ["Support", "build"], swiftSettings: strict),
+    // Makes the page's `.wasm` small, and what is in it large again. Embedded Swift.
+    .target(name: "PagePacking", swiftSettings: strict),
+    .executableTarget(name: "PagePacker", dependencies: ["PagePacking"], swiftSettings: strict),
     // A live field, for `maskc try`: keys, what they do, what is shown. Touches no terminal.
     .target(name: "MaskTry", dependencies: ["MaskRuntime"], swiftSettings: strict),
     // A mask applied to lines and columns, chunk by chunk, for `maskc apply`. Touches no file.
@@ -94,6 +97,8 @@ let package = Package(
     .testTarget(
       name: "MaskPageTests", dependencies: ["MaskCases", "MaskPage"], exclude: ["page.mjs"],
       swiftSettings: strict),
+    .testTarget(
+      name: "PagePackingTests", dependencies: ["MaskRandom", "PagePacking"], swiftSettings: strict),
     // The live field of `maskc try`: keys and the session; `.ci/try` drives the command in a terminal.
     .testTarget(
       name: "MaskTryTests", dependencies: ["MaskCompiler", "MaskRandom", "MaskRuntime", "MaskTry"],
