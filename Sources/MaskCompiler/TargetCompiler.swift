@@ -75,9 +75,7 @@ struct TargetCompiler {
         let names = choice.definition.masks.indices.map { choice.name(ofAlternativeAt: $0) }
         sink.report(examples: choice.syntax.options.examples, tables, alternatives: names)
         results[choice.syntax.span.file].types.append(
-          .choice(
-            GeneratedChoice(
-              syntax: choice.syntax, machine: machine, tables: tables)))
+          .choice(GeneratedChoice(syntax: choice.syntax, machine: machine, tables: tables)))
       }
     }
     sink.report(target.unusedNotations(used))
@@ -155,8 +153,7 @@ struct TargetCompiler {
       let mask = target.masks[index]
       result.diagnostics += masks[index].diagnostics
       if masks[index].hasErrors { continue }
-      var generated = GeneratedMask(
-        syntax: mask.syntax, tables: .shared(set: 0, place: place))
+      var generated = GeneratedMask(syntax: mask.syntax, tables: .shared(set: 0, place: place))
       let isProved = simple?.areProved(masks[index].elements, at: mask.syntax.pattern.literal.span) ?? false
       if !isProved {
         let lowered = Compiler.lower(

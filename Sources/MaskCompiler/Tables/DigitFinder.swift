@@ -20,22 +20,23 @@ struct DigitFinder {
   private mutating func walk(_ strides: [Stride?]) -> Bool {
     var state = 0
     var length = (output: 0, extracted: 0)
+    guard var trials = trials(from: state) else { return false }
     while let stride = strides[state] {
       guard stride.characters == [MachineTrial.digits] else { return false }
       for slot in 0..<stride.slots {
         let constants = slot == 0 ? stride.constants : Machine.Constants(output: [], extracted: [])
-        guard let next = step(from: state, constants) else { return false }
+        guard digits.count < PackedDigits.maximumCount,
+          let next = state == 0 ? first(behind: trials, constants) : step(behind: trials, constants),
+          let behind = self.trials(from: next)
+        else { return false }
         length.output += constants.output.count + 1
         length.extracted += constants.extracted.count + 1
-        guard length.output < 0x80, let behind = MachineTrial(machine: machine, state: next).behindOthers()
-        else {
-          return false
-        }
         digits.records.append(
           Tables.Digits.Record(
             state: next, outputCount: length.output, extractedCount: length.extracted,
             isOpen: behind.count > 1))
         state = next
+        trials = behind
       }
       guard state == stride.last else { return false }
     }
@@ -43,19 +44,21 @@ struct DigitFinder {
     return digits.count > 0 && count <= PackedDigits.maximumCount && losesOnlyDigits(state)
   }
 
-  /// The state behind the next digit, if nothing but the digit matters; and of the first one, if it may be a constant.
-  private mutating func step(from state: Int, _ constants: Machine.Constants) -> Int? {
-    let start = MachineTrial(machine: machine, state: state)
-    if state != 0 { return step(from: start, constants) }
-    for lead in [nil] + MachineTrial.digits.map({ $0 }) {
-      guard let next = step(from: start, constants, but: lead) else { continue }
-      guard let lead else { return next }
-      guard let trials = start.behindOthers() else { return nil }
+  /// A text that stands in a state, and what becomes of it behind characters that are no digits.
+  private func trials(from state: Int) -> [MachineTrial]? {
+    MachineTrial(machine: machine, state: state).behindOthers()
+  }
+
+  /// The state behind the first digit, which may be a constant.
+  private mutating func first(behind trials: [MachineTrial], _ constants: Machine.Constants) -> Int? {
+    if let next = step(behind: trials, constants) { return next }
+    for lead in MachineTrial.digits {
+      guard let next = step(behind: trials, constants, but: lead) else { continue }
       // Behind the one that is a constant the next digit does what the first one would have done.
       let isConstant = trials.allSatisfy { trial in
         var behind = trial
         return behind.read(lead) && behind.held.isEmpty
-          && behind.takesDigit(putting: constants, leadingTo: next)
+          && behind.behindOthers()?.takeDigit(putting: constants, leadingTo: next) ?? false
       }
       if isConstant {
         digits.leadDigit = lead
@@ -65,17 +68,13 @@ struct DigitFinder {
     return nil
   }
 
+  /// The state behind the next digit, if nothing but the digit matters.
   private func step(
-    from start: MachineTrial, _ constants: Machine.Constants, but exception: UInt8? = nil
+    behind trials: [MachineTrial], _ constants: Machine.Constants, but exception: UInt8? = nil
   ) -> Int? {
-    var trial = start
-    let digit =
-      exception == MachineTrial.digits.lowerBound
-      ? MachineTrial.digits.upperBound : MachineTrial.digits.lowerBound
-    guard trial.read(digit), start.takesDigit(putting: constants, leadingTo: trial.state, but: exception)
-    else {
-      return nil
-    }
+    guard var trial = trials.first, let digit = MachineTrial.digits.first(where: { $0 != exception }),
+      trial.read(digit), trials.takeDigit(putting: constants, leadingTo: trial.state, but: exception)
+    else { return nil }
     return trial.state
   }
 

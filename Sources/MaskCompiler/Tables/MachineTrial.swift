@@ -40,7 +40,7 @@ struct MachineTrial {
     return true
   }
 
-  /// The trials behind ASCII characters that are no digits, any number of them; `nil` if one of those is held or lost, or
+  /// This trial, and those behind ASCII characters that are no digits, any number of them; `nil` if one of those is held or lost, or
   /// if what they do differs in more ways than constants can be typed in.
   func behindOthers() -> [MachineTrial]? {
     var others: [UInt8] = []
@@ -63,19 +63,21 @@ struct MachineTrial {
     return trials
   }
 
-  /// Whether every digit goes to a slot, whatever else of ASCII stands before it, with nothing but some constants put.
+}
+
+extension [MachineTrial] {
+  /// Whether every digit goes to a slot behind each of the trials, with nothing but some constants put.
   ///
   /// - Parameters:
   ///   - constants: all that is put before the digit, what is typed of it included.
   ///   - next: the state behind the digit.
   ///   - exception: a digit of which this need not be so.
-  func takesDigit(
+  func takeDigit(
     putting constants: Machine.Constants, leadingTo next: Int, but exception: UInt8? = nil
   ) -> Bool {
-    guard let trials = behindOthers() else { return false }
-    return trials.allSatisfy { trial in
+    allSatisfy { trial in
       // All digits do the same as one of them, but for what is written.
-      Self.digits.allSatisfy { digit in
+      MachineTrial.digits.allSatisfy { digit in
         if digit == exception { return true }
         var behind = trial
         return behind.read(digit) && behind.held.isEmpty && behind.state == next

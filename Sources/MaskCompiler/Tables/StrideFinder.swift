@@ -185,8 +185,8 @@ struct StrideFinder {
   /// Whether other ASCII characters, any number of them, may stand before the digits of a stride.
   private func skips(from state: Int, _ constants: Machine.Constants, _ slot: Slot, _ first: Int) -> Bool {
     guard slot.characters == [MachineTrial.digits] else { return false }
-    return MachineTrial(machine: machine, state: state).takesDigit(
-      putting: constants, leadingTo: first)
+    let trials = MachineTrial(machine: machine, state: state).behindOthers()
+    return trials?.takeDigit(putting: constants, leadingTo: first) ?? false
   }
 }
 

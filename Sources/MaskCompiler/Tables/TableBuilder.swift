@@ -166,14 +166,11 @@ struct TableBuilder {
       strides[index].isChained = infos[strides[index].last].stride == index + 2
     }
     if flags == 0, infos[0].stride == 1, let digits = DigitFinder.digits(of: machine, found),
-      strides[..<chainEnd].reduce(0, { $0 + $1.slots }) == digits.count
+      Tables.chain(strides).reduce(0, { $0 + $1.slots }) == digits.count
     {
       self.digits = digits
     }
   }
-
-  /// The strides that follow the one of state 0 and each other, and that one.
-  private var chainEnd: Int { (strides.firstIndex { !$0.isChained } ?? strides.count - 1) + 1 }
 
   private mutating func number(ofStrideClass characters: [ClosedRange<UInt8>]) -> Int? {
     if characters == [0x30...0x39] { return Int(TableFormat.Stride.digits) }

@@ -91,21 +91,16 @@ extension Tables {
   /// The bytes of constants that the strides from state 0 on put; `nil` if the mask is not plain.
   private var plainConstants: Int? {
     guard flags == 0, infos[0].stride == 1 else { return nil }
-    var count = 0
-    for stride in strides {
-      count += stride.constants.output.count
-      if !stride.isChained { break }
-    }
+    let count = Self.chain(strides).reduce(0) { $0 + $1.constants.output.count }
     return count < 0x80 ? count : nil
   }
 
   /// What the strides put that texts begin with.
   private var layout: [UInt8] {
     var layout: [UInt8] = []
-    for stride in strides {
+    for stride in Self.chain(strides) {
       layout += stride.constants.output
       for _ in 0..<stride.slots { layout.append(TableFormat.Digits.slot) }
-      if !stride.isChained { break }
     }
     for _ in layout.count..<max(layout.count, TableFormat.Digits.layoutSize) { layout.append(0) }
     return Array(layout.prefix(TableFormat.Digits.layoutSize))

@@ -108,6 +108,11 @@ struct Tables: Hashable {
     var last: Int
   }
 
+  /// The stride of state 0, where it is the first one, and those that are chained to it.
+  static func chain(_ strides: [StrideRecord]) -> ArraySlice<StrideRecord> {
+    strides.prefix((strides.firstIndex { !$0.isChained } ?? strides.count - 1) + 1)
+  }
+
   /// Classes are columns here.
   struct AlphabetTable: Hashable {
     var ascii: [UInt8]

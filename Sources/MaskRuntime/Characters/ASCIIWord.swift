@@ -75,9 +75,8 @@ package enum ASCIIWord {
   /// How many of the first bytes are ASCII digits.
   @inlinable @inline(__always)
   static func digits(in word: UInt64) -> Int {
-    let value = word ^ zeroDigits
     // A byte beyond ASCII may carry into the next one, but itself it ends the row.
-    return firstMarked(((value &+ 0x7676_7676_7676_7676) | value) & highBits)
+    firstMarked(others(in: word) | word & highBits)
   }
 
   /// How many bytes of a word of ASCII stand before its first digit, 8 if there is none; and how many digits then follow.

@@ -20,12 +20,10 @@ public struct FieldMessages: Sendable {
   private static func words(for expected: ExpectedNext) -> String? {
     switch expected {
     case .nothing: nil
+    // Quotes are not heard.
     case .constant(let character): String(character)
-    case .digit: "a digit"
-    case .letter: "a letter"
-    case .letterOrDigit: "a letter or a digit"
     case .any: "any character"
-    case .oneOf(let spelling): "one of \(spelling)"
+    case .digit, .letter, .letterOrDigit, .oneOf: expected.words
     }
   }
 
