@@ -29,7 +29,9 @@ let package = Package(
     // The engine of the page: a request in, a response out. Embedded Swift; its `build` makes the page's `.wasm`.
     .target(
       name: "MaskPage", dependencies: ["MaskCases", "MaskCompiler", "MaskRuntime"],
-      exclude: ["Support", "build"], swiftSettings: strict),
+      exclude: ["Support", "Web", "build"], swiftSettings: strict),
+    // The same engine on this machine: a request a line; the tests in the browser compare with it.
+    .executableTarget(name: "PageEngine", dependencies: ["MaskPage"], swiftSettings: strict),
     // A live field, for `maskc try`: keys, what they do, what is shown. Touches no terminal.
     .target(name: "MaskTry", dependencies: ["MaskRuntime"], swiftSettings: strict),
     // A mask applied to lines and columns, chunk by chunk, for `maskc apply`. Touches no file.
@@ -92,7 +94,7 @@ let package = Package(
       swiftSettings: strict, plugins: ["MaskPlugin"]),
     // Requests and responses of the page's engine; `.ci/page` sends them to the `.wasm`.
     .testTarget(
-      name: "MaskPageTests", dependencies: ["MaskCases", "MaskPage"], exclude: ["page.mjs"],
+      name: "MaskPageTests", dependencies: ["MaskCases", "MaskPage"], exclude: ["Browser", "page.mjs"],
       swiftSettings: strict),
     // The live field of `maskc try`: keys and the session; `.ci/try` drives the command in a terminal.
     .testTarget(
