@@ -1,7 +1,7 @@
 // The compiler beside the page: an engine in a worker, so that a large file never holds up a key.
 
-/** Asks an engine in a worker. */
-export class Compiler {
+/** Asks an engine in a worker. Sends `restart` if that had to be started anew, with the reason. */
+export class Compiler extends EventTarget {
   #module;
   #worker;
   #waiting = new Map();
@@ -11,26 +11,29 @@ export class Compiler {
    * @param {WebAssembly.Module} module
    */
   constructor(module) {
+    super();
     this.#module = module;
     this.#start();
   }
 
   #start() {
-    this.#worker = new Worker(new URL("compiler-worker.js", import.meta.url), { type: "module" });
-    this.#worker.postMessage({ module: this.#module });
-    this.#worker.onmessage = ({ data: { id, response } }) => {
-      this.#waiting.get(id)?.(response);
-      this.#waiting.delete(id);
-    };
-    this.#worker.onerror = (event) => {
+    const worker = new Worker(new URL("compiler-worker.js", import.meta.url), { type: "module" });
+    worker.postMessage({ module: this.#module });
+    worker.onmessage = ({ data: { id, response } }) => this.#answer(id, response);
+    worker.onerror = (event) => {
       event.preventDefault();
-      this.#worker.terminate();
-      for (const answer of this.#waiting.values()) {
-        answer({ error: `the compiler stopped (${event.message}) and was started anew` });
-      }
-      this.#waiting.clear();
-      this.#start();
+      worker.terminate();
+      this.#worker = undefined;
+      const response = { error: `the compiler stopped: ${event.message ?? "it did not load"}`, isRestarted: true };
+      for (const id of [...this.#waiting.keys()]) this.#answer(id, response);
     };
+    this.#worker = worker;
+  }
+
+  #answer(id, response) {
+    if (response.isRestarted) this.dispatchEvent(new CustomEvent("restart", { detail: response.error }));
+    this.#waiting.get(id)?.(response);
+    this.#waiting.delete(id);
   }
 
   /**
@@ -40,6 +43,7 @@ export class Compiler {
    * @returns {Promise<object>} the response, as of `Engine.ask`
    */
   ask(request) {
+    if (!this.#worker) this.#start();
     this.#last += 1;
     const id = this.#last;
     this.#worker.postMessage({ id, request });

@@ -28,20 +28,21 @@ export class Engine extends EventTarget {
    * told it something, and answers with an error.
    *
    * @param {object} request
-   * @returns {object} the response; `error` of it says why there is none
+   * @returns {object} the response; `error` of it says why there is none, `isRestarted` that nothing is known any more
    */
   ask(request) {
+    const text = JSON.stringify(request);
     try {
-      return JSON.parse(this.#send(JSON.stringify(request)));
+      return JSON.parse(this.#send(text));
     } catch (cause) {
       this.#start();
       // What traps while all is told anew is not told a third time.
       if (!this.#isRestarting) {
         this.#isRestarting = true;
-        this.dispatchEvent(new CustomEvent("restart", { detail: { request, cause } }));
+        this.dispatchEvent(new CustomEvent("restart", { detail: cause.message }));
         this.#isRestarting = false;
       }
-      return { error: `the engine stopped (${cause.message}) and was started anew` };
+      return { error: `the engine stopped: ${cause.message}`, isRestarted: true };
     }
   }
 

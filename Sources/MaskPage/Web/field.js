@@ -1,28 +1,12 @@
 // An ordinary <input> under a mask.
 //
 // The browser always makes its edit first, whatever it is: a key, a paste, a drop, AutoFill, a step of an input method.
-// Then the engine is told what the text and the selection are now, and the input shows what the engine holds, if that is
-// anything else. So what works without a mask works with one, but for undo: the browser forgets its steps as soon as a
-// text is set, so they are the engine's.
+// Then the engine is told what the text and the selection are now, and the input shows what the engine holds, if that
+// is anything else. So what works without a mask works with one, but for undo: the browser forgets its steps as soon as
+// a text is set, so they are the engine's.
+import { describe } from "./attributes.js";
+import { historyStep } from "./history-keys.js";
 import { refusal } from "./words.js";
-
-/** What an attribute of HTML calls a kind of text. */
-const autocompletes = {
-  telephoneNumber: "tel",
-  postalCode: "postal-code",
-  creditCardNumber: "cc-number",
-  creditCardExpiration: "cc-exp",
-  creditCardExpirationMonth: "cc-exp-month",
-  creditCardExpirationYear: "cc-exp-year",
-  creditCardSecurityCode: "cc-csc",
-  oneTimeCode: "one-time-code",
-  birthdate: "bday",
-  birthdateDay: "bday-day",
-  birthdateMonth: "bday-month",
-  birthdateYear: "bday-year",
-};
-
-const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform);
 
 /**
  * Drives an input by a field of the engine.
@@ -88,7 +72,7 @@ export class Field extends EventTarget {
     if (!response) return;
     this.#number = response.field;
     this.#traits = response;
-    this.#setAttributes();
+    describe(this.#input, response);
     if (this.#input.value) this.set(this.#input.value);
     else this.#update();
   }
@@ -174,14 +158,11 @@ export class Field extends EventTarget {
 
   /** The keys of undo and redo send no other event where the browser has nothing to undo. */
   #press(event) {
-    const isCommand = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
-    if (!isCommand || event.altKey || event.isComposing || event.defaultPrevented) return;
-    // Where letters are not Latin the key is told by its place.
-    const key = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code.slice("Key".length).toLowerCase();
-    if (key === "z") event.shiftKey ? this.redo() : this.undo();
-    else if (key === "y" && !isApple && !event.shiftKey) this.redo();
-    else return;
+    const step = event.isComposing || event.defaultPrevented ? undefined : historyStep(event);
+    if (!step) return;
     event.preventDefault();
+    if (step === "undo") this.undo();
+    else this.redo();
   }
 
   #beforeInput(event) {
@@ -289,29 +270,6 @@ export class Field extends EventTarget {
   #update(refusal) {
     this.dispatchEvent(new CustomEvent("update", { detail: { refusal } }));
   }
-
-  #setAttributes() {
-    const { placeholder, content } = this.#traits;
-    const input = this.#input;
-    input.placeholder = placeholder;
-    input.autocomplete = autocompletes[content] ?? "off";
-    input.inputMode = keyboard(this.#traits);
-    // A number is written left to right in all languages, and its groups would change places.
-    input.dir = "ltr";
-    input.spellcheck = false;
-    input.setAttribute("autocapitalize", "off");
-    input.setAttribute("autocorrect", "off");
-  }
-}
-
-/**
- * The keyboard for a mask. One of digits alone is asked for only where nobody needs another key: where values differ in
- * length a group may be ended early, by a separator that is typed. Phone numbers and cards do not differ so.
- */
-function keyboard({ kinds, content, extractedLength: { minimum, maximum } }) {
-  if (kinds.length !== 1 || kinds[0] !== "digits") return "text";
-  if (content === "telephoneNumber") return "tel";
-  return minimum === maximum || content === "creditCardNumber" ? "numeric" : "text";
 }
 
 const isSame = ([start, end], [otherStart, otherEnd]) => start === otherStart && end === otherEnd;

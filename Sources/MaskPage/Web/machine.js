@@ -64,22 +64,23 @@ export class Machine {
     return this.#scroller.querySelector(`.node[data-state="${this.#state}"]`);
   }
 
-  /** Scrolls the picture, and never the page. */
+  /** Scrolls the picture, and never the page, if the state is not in view. */
   #bringIntoView() {
     const box = this.#node?.querySelector(".box");
     if (!box || !this.#element.open) return;
     const node = box.getBoundingClientRect();
     const view = this.#scroller.getBoundingClientRect();
     this.#scroller.scrollBy({
-      left: node.left + node.width / 2 - (view.left + view.width / 2),
-      top: node.top + node.height / 2 - (view.top + view.height / 2),
+      left: distance(node.left, node.right, view.left, view.right),
+      top: distance(node.top, node.bottom, view.top, view.bottom),
       behavior: calm.matches ? "auto" : "smooth",
     });
   }
 
   /** One item a state: what it is, and what leads on from it. The picture says both in titles. */
   #sentences() {
-    const titles = (selector) => [...this.#scroller.querySelectorAll(`${selector} > title`)].map((title) => title.textContent);
+    const titles = (selector) =>
+      [...this.#scroller.querySelectorAll(`${selector} > title`)].map((title) => title.textContent);
     const moves = titles(".edge").map((title) => {
       const [ends, ...labels] = title.split("\n");
       const [source, target] = ends.split(" → ");
@@ -99,4 +100,10 @@ export class Machine {
       return item;
     });
   }
+}
+
+/** How far to scroll for what lies from `start` to `end`, so that it comes to the middle if it is not in view. */
+function distance(start, end, viewStart, viewEnd) {
+  const isInView = start >= viewStart && end <= viewEnd;
+  return isInView ? 0 : (start + end - viewStart - viewEnd) / 2;
 }

@@ -30,7 +30,7 @@ export class MaskSection extends EventTarget {
       label: part("h3 label"), pattern: part(".pattern"), input: part("input"), behind: part(".behind"),
       shown: part(".shown"), form: part(".form"), placeholder: part(".placeholder"), undo: part(".undo"),
       redo: part(".redo"), announcement: part(".announcement"), currentMask: part(".current-mask"),
-      proofs: part(".proofs pre"),
+      stale: part(".stale"), proofs: part(".proofs pre"),
     };
     this.#machine = new Machine(part(".picture"));
     this.#label(name);
@@ -62,11 +62,6 @@ export class MaskSection extends EventTarget {
     return this.#parts.input.value;
   }
 
-  /** Whether there is a field; a mask with errors has none, or that of before. */
-  get hasField() {
-    return this.#field !== undefined;
-  }
-
   /**
    * Puts the field under a mask. If it is the one that it has nothing changes.
    *
@@ -77,7 +72,7 @@ export class MaskSection extends EventTarget {
   open(declaration, tables, text) {
     const { pattern, input, currentMask } = this.#parts;
     const { patterns, isChoice } = declaration;
-    this.element.classList.remove("stale");
+    this.#parts.stale.hidden = true;
     pattern.textContent = isChoice ? `A choice of ${patterns.length} masks` : patterns[0];
     pattern.classList.toggle("is-choice", isChoice);
     currentMask.hidden = !isChoice;
@@ -96,7 +91,7 @@ export class MaskSection extends EventTarget {
 
   /** Says that the mask has errors, so that the field is that of before. */
   keep() {
-    this.element.classList.add("stale");
+    this.#parts.stale.hidden = false;
   }
 
   /** Takes the section off the page. */
@@ -123,13 +118,14 @@ export class MaskSection extends EventTarget {
     const { behind, shown, placeholder, form, input, undo, redo } = this.#parts;
     this.#tell({
       output: held.text, extracted: held.extracted, complete: held.isComplete ? "complete" : "incomplete",
-      tail: held.tail, next: held.expectedInput.words, "current-mask": held.maskName ?? "",
+      tail: held.tail, next: this.#expected(held), "current-mask": held.maskName ?? "",
       undo: held.undoCount, redo: held.redoCount,
     });
     if (refusal !== undefined) this.#tell({ refusal });
     this.element.classList.toggle("complete", held.isComplete);
-    undo.disabled = held.undoCount === 0;
-    redo.disabled = held.redoCount === 0;
+    // They stay in the order of the keys: what is disabled loses the focus.
+    undo.setAttribute("aria-disabled", held.undoCount === 0);
+    redo.setAttribute("aria-disabled", held.redoCount === 0);
     placeholder.textContent = traits.placeholder;
     form.hidden = traits.placeholder === "";
     // From right to left the rest of the mask would stand before the text.
@@ -140,6 +136,11 @@ export class MaskSection extends EventTarget {
     this.#announce(refusal, held);
     this.#machine.light(held.state);
     this.dispatchEvent(new Event("update"));
+  }
+
+  /** What may be typed next; another mask of a choice may hold more than the current one. */
+  #expected({ expectedInput: { kind, words } }) {
+    return kind === "nothing" && !this.#parts.currentMask.hidden ? `${words} in this mask` : words;
   }
 
   /** Sets the text of elements that tell a value. */

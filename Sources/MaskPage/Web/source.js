@@ -172,12 +172,16 @@ export class Source extends EventTarget {
     button.addEventListener("click", () => {
       this.#area.focus();
       this.#area.setSelectionRange(start, end);
-      const height = parseFloat(getComputedStyle(this.#area).lineHeight);
-      if (line * height > this.#area.scrollTop + this.#area.clientHeight || (line - 1) * height < this.#area.scrollTop) {
-        this.#area.scrollTop = (line - 3) * height;
-      }
+      this.#bringIntoView(line);
     });
     return button;
+  }
+
+  #bringIntoView(line) {
+    const { scrollTop, clientHeight } = this.#area;
+    const height = parseFloat(getComputedStyle(this.#area).lineHeight);
+    const isInView = (line - 1) * height >= scrollTop && line * height <= scrollTop + clientHeight;
+    if (!isInView) this.#area.scrollTop = (line - 3) * height;
   }
 
   /** Makes the changes of a fix-it, as one edit that the browser can take back. */

@@ -18,7 +18,7 @@ export const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "
  */
 export function refusal(change, after, expected) {
   const groups = new Map();
-  for (const rejected of change.rejected) {
+  for (const rejected of change.rejected.filter((rejected) => isNews(rejected, change))) {
     const reason = why(rejected, after, expected);
     groups.set(reason, [...(groups.get(reason) ?? []), rejected.character]);
   }
@@ -31,6 +31,11 @@ export function refusal(change, after, expected) {
   if (unnamed > 0) parts.push(`and ${unnamed} more ${unnamed === 1 ? "was" : "were"} refused`);
   if (change.lost.length > 0) parts.push(`no slot was left for ${quoted(change.lost)}`);
   return parts.join("; ");
+}
+
+/** Signs of a longer text that the mask does not have, such as the spaces of a number that is pasted, nobody misses. */
+function isNews({ character, reason, offset }, { rejectedCount }) {
+  return reason !== "noise" || rejectedCount === 1 && offset === 0 || /[\p{L}\p{N}]/u.test(character);
 }
 
 function why({ reason, offset }, after, expected) {
