@@ -31,9 +31,8 @@ export class Engine extends EventTarget {
    * @returns {object} the response; `error` of it says why there is none, `isRestarted` that nothing is known any more
    */
   ask(request) {
-    const text = JSON.stringify(request);
     try {
-      return JSON.parse(this.#send(text));
+      return JSON.parse(this.#send(JSON.stringify(request)));
     } catch (cause) {
       this.#start();
       // What traps while all is told anew is not told a third time.

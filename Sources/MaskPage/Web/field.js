@@ -166,7 +166,9 @@ export class Field extends EventTarget {
   }
 
   #beforeInput(event) {
-    if (event.inputType === "historyUndo" || event.inputType === "historyRedo") {
+    if (isHistory(event)) {
+      // Some browsers keep one history for all of the page, so a step may be taken back from elsewhere: see below.
+      if (document.activeElement !== this.#input) return;
       event.preventDefault();
       if (event.inputType === "historyUndo") this.undo();
       else this.redo();
@@ -178,6 +180,11 @@ export class Field extends EventTarget {
 
   #afterInput(event) {
     if (this.#isSending) return;
+    if (isHistory(event)) {
+      // A step of the browser's, whose place is gone.
+      this.#show();
+      return;
+    }
     if (event.inputType === "deleteByDrag") {
       // A drop in the same input follows at once, at a place in the text as it is now; both are one edit.
       this.#isDragging = true;
@@ -271,5 +278,7 @@ export class Field extends EventTarget {
     this.dispatchEvent(new CustomEvent("update", { detail: { refusal } }));
   }
 }
+
+const isHistory = ({ inputType }) => inputType === "historyUndo" || inputType === "historyRedo";
 
 const isSame = ([start, end], [otherStart, otherEnd]) => start === otherStart && end === otherEnd;

@@ -8,7 +8,7 @@ export class MaskList extends EventTarget {
   /** By the name of the mask. */
   #sections = new Map();
   /** What fields are to show that are not there yet. */
-  #pending = {};
+  #pending = new Map();
 
   /**
    * @param {import("./engine.js").Engine} engine that holds the fields
@@ -20,14 +20,14 @@ export class MaskList extends EventTarget {
 
   /** What stands in the fields, by the names of their masks. */
   get texts() {
-    const filled = [...this.#sections].filter(([, { text }]) => text !== "");
-    return { ...this.#pending, ...Object.fromEntries(filled.map(([name, { text }]) => [name, text])) };
+    const shown = [...this.#sections].map(([name, { text }]) => [name, text]);
+    return Object.fromEntries([...this.#pending, ...shown].filter(([, text]) => text !== ""));
   }
 
   /** Takes all sections away; those to come show these texts. */
   set texts(texts) {
     for (const name of [...this.#sections.keys()]) this.#remove(name);
-    this.#pending = { ...texts };
+    this.#pending = new Map(Object.entries(texts));
   }
 
   /**
@@ -48,8 +48,8 @@ export class MaskList extends EventTarget {
       this.#sections.set(name, section);
       this.#element.append(section.element);
     }
-    this.#sections.get(name).open(declaration, tables, this.#pending[name]);
-    delete this.#pending[name];
+    this.#sections.get(name).open(declaration, tables, this.#pending.get(name));
+    this.#pending.delete(name);
   }
 
   /**

@@ -30,7 +30,7 @@ export class MaskSection extends EventTarget {
       label: part("h3 label"), pattern: part(".pattern"), input: part("input"), behind: part(".behind"),
       shown: part(".shown"), form: part(".form"), placeholder: part(".placeholder"), undo: part(".undo"),
       redo: part(".redo"), announcement: part(".announcement"), currentMask: part(".current-mask"),
-      stale: part(".stale"), proofs: part(".proofs pre"),
+      proofs: part(".proofs pre"),
     };
     this.#machine = new Machine(part(".picture"));
     this.#label(name);
@@ -72,7 +72,7 @@ export class MaskSection extends EventTarget {
   open(declaration, tables, text) {
     const { pattern, input, currentMask } = this.#parts;
     const { patterns, isChoice } = declaration;
-    this.#parts.stale.hidden = true;
+    this.element.classList.remove("stale");
     pattern.textContent = isChoice ? `A choice of ${patterns.length} masks` : patterns[0];
     pattern.classList.toggle("is-choice", isChoice);
     currentMask.hidden = !isChoice;
@@ -91,7 +91,7 @@ export class MaskSection extends EventTarget {
 
   /** Says that the mask has errors, so that the field is that of before. */
   keep() {
-    this.#parts.stale.hidden = false;
+    this.element.classList.add("stale");
   }
 
   /** Takes the section off the page. */

@@ -1,9 +1,13 @@
 // The editor: a textarea as the browser has it, with the places of mistakes marked behind its text, and the mistakes
 // under it.
+import { historyStep } from "./history-keys.js";
 import { summary } from "./words.js";
 
 /** How many lines the editor shows at least and at most before it scrolls. */
 const lineBounds = [8, 28];
+
+/** How many steps of the browser's history may be those of fields. */
+const mostSteps = 1_000;
 
 /** The text of the file and what the compiler says of it. Sends `change` when the text is another one. */
 export class Source extends EventTarget {
@@ -21,6 +25,7 @@ export class Source extends EventTarget {
     super();
     this.#area.addEventListener("input", () => this.#changed());
     this.#area.addEventListener("scroll", () => this.#scroll());
+    this.#area.addEventListener("keydown", (event) => this.#press(event));
     this.#layOut();
   }
 
@@ -74,34 +79,42 @@ export class Source extends EventTarget {
 
   #layOut() {
     const lines = this.text.split("\n").length;
-    const [least, most] = lineBounds;
-    this.#area.rows = Math.min(Math.max(lines + 1, least), most);
     if (this.#lineCount !== lines) {
       this.#lineCount = lines;
-      this.#numbers.textContent = Array.from({ length: lines }, (_, index) => `${index + 1}\n`).join("");
+      const [least, most] = lineBounds;
+      this.#area.rows = Math.min(Math.max(lines + 1, least), most);
+      this.#numbers.firstChild.data = Array.from({ length: lines }, (_, index) => `${index + 1}\n`).join("");
     }
     this.#mark();
     this.#scroll();
   }
 
-  /** Puts waves under the places of mistakes, as far as the text is still the one that they are about. */
+  /**
+   * Puts waves under the places of mistakes, as far as the text is still the one that they are about. Nodes are changed,
+   * not replaced: where a node goes the browser ends the typing that its undo takes back as one.
+   */
   #mark() {
     const { text } = this;
-    const pieces = [];
+    const marks = this.#marks;
+    let count = 0;
     let end = 0;
     for (const { start, end: behind, severity } of this.#places()) {
       if (start < end) continue;
-      pieces.push(text.slice(end, start));
-      const mark = document.createElement("mark");
-      mark.dataset.severity = severity;
       const marked = text.slice(start, behind);
       // At the end of a line there is nothing that a wave could be under.
       const isEmpty = marked.trim() === "";
-      mark.textContent = isEmpty ? " " : marked;
-      pieces.push(mark);
+      if (marks.children.length === count) marks.append(document.createTextNode(""), markElement());
+      const mark = marks.children[count];
+      mark.previousSibling.data = text.slice(end, start);
+      mark.firstChild.data = isEmpty ? " " : marked;
+      mark.dataset.severity = severity;
+      count += 1;
       end = isEmpty ? start : behind;
     }
-    this.#marks.replaceChildren(...pieces, text.slice(end), "\n");
+    while (marks.children.length > count) {
+      marks.lastChild.previousSibling.remove();
+      marks.lastChild.remove();
+    }
   }
 
   /** The places of mistakes in the text of now: what was typed since moves those behind it, and hides those in it. */
@@ -126,6 +139,20 @@ export class Source extends EventTarget {
     const { scrollLeft, scrollTop } = this.#area;
     this.#marks.style.transform = `translate(${-scrollLeft}px, ${-scrollTop}px)`;
     this.#numbers.style.transform = `translateY(${-scrollTop}px)`;
+  }
+
+  /**
+   * Undo and redo by keys. Some browsers keep one history for all of the page: then the steps of fields come before those
+   * of the editor, which would seem dead. Fields take no part in it, so it is gone on to a step of the editor.
+   */
+  #press(event) {
+    const step = event.isComposing ? undefined : historyStep(event);
+    if (!step) return;
+    event.preventDefault();
+    const before = this.text;
+    for (let count = 0; count < mostSteps && this.text === before; count += 1) {
+      if (!document.execCommand(step)) return;
+    }
   }
 
   #replace(start, end, replacement) {
@@ -198,6 +225,12 @@ export class Source extends EventTarget {
     }
     this.#replace(start, end, text);
   }
+}
+
+function markElement() {
+  const mark = document.createElement("mark");
+  mark.append(document.createTextNode(""));
+  return mark;
 }
 
 function element(name, className = "", text = "") {
