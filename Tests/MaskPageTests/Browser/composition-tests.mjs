@@ -1,25 +1,10 @@
 // Input methods. The recorder sees to it that nothing is written to an input while one composes.
 import { deepEqual, matches } from "./expect.mjs";
+import { commit, compose } from "./gestures.mjs";
 import { test } from "./runner.mjs";
 
 const name = 'mask Name = "[AAaaaaaa]"\n';
 const digits = 'mask Number = "[000]-[000]"\n';
-
-/** Shows what an input method composes; each text takes the place of the one before. */
-async function compose(page, ...texts) {
-  for (const text of texts) {
-    await page.browser.command("Input.imeSetComposition", {
-      text, selectionStart: text.length, selectionEnd: text.length,
-    });
-    await page.settle();
-  }
-}
-
-/** Ends the composition with a text. */
-async function commit(page, text) {
-  await page.browser.command("Input.insertText", { text });
-  await page.settle();
-}
 
 test("Japanese: kana composed, converted, committed", async ({ page }) => {
   await page.open(name);

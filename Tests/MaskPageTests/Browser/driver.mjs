@@ -34,7 +34,7 @@ export class Browser {
             binary: find("chromium"),
             // In a container there is no sandbox for root, and little shared memory.
             args: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en",
-              "--no-first-run", "--window-size=1200,1000"],
+              "--no-first-run", "--hide-scrollbars", "--window-size=1200,1100"],
           },
         },
       },
@@ -70,7 +70,7 @@ export class Browser {
   /**
    * Runs a function in the page.
    *
-   * @param {Function} body is sent as text: it sees nothing of this process; may be asynchronous
+   * @param {Function|string} body is sent as text: it sees nothing of this process; may be asynchronous
    * @param {...*} values what the function is given
    * @returns {Promise<*>} what it returns
    */

@@ -17,14 +17,12 @@ for (const redo of redos) {
     await page.press("Control+z");
     await field.expect("+1 (0|98)", "undone");
     await page.press("Control+z");
-    await field.expect("+1 (09|", "undone again");
-    await page.press("Control+z", "Control+z");
-    await field.expect("+1|", "all undone");
+    await field.expect("+1|", "digits typed in a row are one step");
     await page.press("Control+z");
     await field.expect("+1|", "one more does no harm");
-    await page.press(redo, redo);
-    await field.expect("+1 (09|", "redone twice");
-    await page.press(redo, redo);
+    await page.press(redo);
+    await field.expect("+1 (0|98)", "redone: the caret where it was before the next step");
+    await page.press(redo);
     await field.expect("+1 (0|8", "all redone");
     await page.press(redo);
     await field.expect("+1 (0|8", "one more does no harm");
@@ -39,14 +37,12 @@ test("undo and redo of a menu (historyUndo)", async ({ page }) => {
   const field = page.field("Phone");
   await field.focus();
   await page.type("098");
-  const menu = async (command) => {
-    await page.browser.command("Input.dispatchKeyEvent", { type: "keyDown", key: "F13", code: "F13", commands: [command] });
-    await page.browser.command("Input.dispatchKeyEvent", { type: "keyUp", key: "F13", code: "F13" });
-    await page.settle();
-  };
-  await menu("undo");
-  await field.expect("+1 (09|", "undone");
-  await menu("redo");
+  await page.browser.command("Input.dispatchKeyEvent", { type: "keyDown", key: "F13", code: "F13", commands: ["undo"] });
+  await page.browser.command("Input.dispatchKeyEvent", { type: "keyUp", key: "F13", code: "F13" });
+  await page.settle();
+  await field.expect("+1|", "undone");
+  // The browser itself has nothing to redo now, so its menu would not offer it: others do.
+  await field.run((input) => input.dispatchEvent(new InputEvent("beforeinput", { inputType: "historyRedo", cancelable: true })));
   await field.expect("+1 (098)|", "redone");
 });
 
@@ -56,7 +52,7 @@ test("the buttons beside the field", async ({ page }) => {
   await field.focus();
   await page.type("09");
   await field.run((_, section) => section.querySelector(".undo").click());
-  includes(await field.state(), { value: "+1 (0", undo: "1", redo: "1" }, "undone");
+  includes(await field.state(), { value: "+1", undo: "0", redo: "1" }, "undone");
   await field.run((_, section) => section.querySelector(".redo").click());
-  includes(await field.state(), { value: "+1 (09", undo: "2", redo: "0" }, "redone");
+  includes(await field.state(), { value: "+1 (09", undo: "1", redo: "0" }, "redone");
 });

@@ -1,8 +1,8 @@
 // Thousands of random events on a field: keys, selections, the mouse, the clipboard, input methods, drags. Behind each the
 // recorder compares the input with the engine; at the end the native engine is asked the same.
 import { deepEqual } from "./expect.mjs";
-import { drag } from "./clipboard-tests.mjs";
 import { Hands } from "./events.mjs";
+import { commit, compose, drag } from "./gestures.mjs";
 import { Random } from "./random.mjs";
 import { test } from "./runner.mjs";
 
@@ -110,21 +110,21 @@ class Play {
     switch (kind) {
       case "composition": {
         const steps = random.pick(compositions);
-        for (const text of steps) {
-          await page.browser.command("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
-        }
+        await compose(page, ...steps);
         const text = random.below(4) === 0 ? "" : steps.at(-1);
-        if (text) await page.browser.command("Input.insertText", { text });
-        else await page.browser.command("Input.imeSetComposition", { text, selectionStart: 0, selectionEnd: 0 });
-        await page.settle();
+        if (text) await commit(page, text);
+        else await compose(page, "");
         return [...steps.map((text) => `compose ${text}`), `commit ${text}`];
       }
       case "drag": {
-        const { value, selection: [start, end] } = await this.#field.state();
-        if (start === end) return [];
+        const { value } = await this.#field.state();
+        if (value === "") return [];
+        const start = random.below(value.length);
+        const end = start + 1 + random.below(value.length - start);
         const to = random.below(value.length + 1);
+        await this.#field.select(start, end);
         await drag(page, await this.#field.point(start), await this.#field.point(to), value.slice(start, end));
-        return [`drag ${start}–${end} to ${to}`];
+        return [`select ${start}–${end}`, `drag to ${to}`];
       }
       default: {
         const text = random.pick(texts);

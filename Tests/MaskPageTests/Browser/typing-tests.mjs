@@ -78,11 +78,13 @@ const middles = {
     ["Backspace", "|"],
     ["7", "+1 (7|"],
   ]],
-  "words": ["+1 (098) 765-43", 15, [
+  "whole words": ["+1 (098) 765-43", 15, [
+    // What is a word the browser says; that no constant is left behind the last digit, the mask.
     ["Control+Backspace", "+1 (098) 765|"],
-    ["Home", "|+1 (098) 765"],
-    ["Control+ArrowRight", undefined],
-    ["Control+Delete", undefined],
+    ["Control+Backspace", "+1 (098|"],
+    ["Home", "|+1 (098"],
+    ["Shift+End", "|+1 (098"],
+    ["Control+Delete", "+1|"],
   ]],
 };
 
@@ -94,7 +96,7 @@ for (const [name, [text, caret, rows]] of Object.entries(middles)) {
     await field.moveTo(caret);
     for (const [key, expected] of rows) {
       await page.press(key);
-      if (expected !== undefined) await field.expect(expected, `${key} in '${text}'`);
+      await field.expect(expected, `${key} in '${text}'`);
     }
   });
 }
