@@ -21,6 +21,9 @@ import MaskRuntime
 /// | `close` | `field` | nothing; the field is forgotten |
 /// | `case` | `line` | `result`: what `maskc evaluate` prints for the case |
 ///
+/// What a field holds are its text, selection, value, whether it is complete, what is expected next, the current mask of
+/// a choice, and `state`: the node of the `graph` that its text leads to.
+///
 /// A request that cannot be answered gives `{"error":"…"}`, and changes nothing. None traps.
 public struct PageSession {
   /// Why a request is not answered, as one phrase.

@@ -5,7 +5,7 @@
 // is anything else. So what works without a mask works with one, but for undo: the browser forgets its steps as soon as
 // a text is set, so they are the engine's.
 import { describe } from "./attributes.js";
-import { historyStep } from "./history-keys.js";
+import { historyStep, isTakingSteps } from "./browser-history.js";
 import { refusal } from "./words.js";
 
 /**
@@ -29,6 +29,8 @@ export class Field extends EventTarget {
   #isComposing = false;
   /** Whether a selection was dragged away, and may be dropped in this input with the next event. */
   #isDragging = false;
+  /** Whether the browser takes a step of this input though the focus is elsewhere. */
+  #isStepping = false;
   /** Whether an event of the input is our own. */
   #isSending = false;
   /** The text that is shown only because a person came. */
@@ -135,8 +137,17 @@ export class Field extends EventTarget {
     on(this.#engine, "restart", () => this.open(this.#tables));
   }
 
+  /** Whether what happens is a step of the browser's that a person takes elsewhere, see `browser-history.js`. */
+  get #isSteppedElsewhere() {
+    return isTakingSteps || this.#isStepping;
+  }
+
   /** A person comes. */
   #begin() {
+    if (this.#isSteppedElsewhere) {
+      this.#show();
+      return;
+    }
     // A page may have set a text meanwhile, which no event tells.
     if (this.#input.value !== this.#held?.text) this.set(this.#input.value);
     if (this.#held?.text === "") {
@@ -149,6 +160,7 @@ export class Field extends EventTarget {
 
   /** A person leaves. What was being composed counts as typed. */
   #end() {
+    if (this.#isSteppedElsewhere) return;
     this.#isComposing = false;
     this.#catchUp();
     const held = this.#held;
@@ -167,8 +179,11 @@ export class Field extends EventTarget {
 
   #beforeInput(event) {
     if (isHistory(event)) {
-      // Some browsers keep one history for all of the page, so a step may be taken back from elsewhere: see below.
-      if (document.activeElement !== this.#input) return;
+      if (document.activeElement !== this.#input) {
+        this.#isStepping = true;
+        setTimeout(() => { this.#isStepping = false; });
+        return;
+      }
       event.preventDefault();
       if (event.inputType === "historyUndo") this.undo();
       else this.redo();
@@ -181,7 +196,6 @@ export class Field extends EventTarget {
   #afterInput(event) {
     if (this.#isSending) return;
     if (isHistory(event)) {
-      // A step of the browser's, whose place is gone.
       this.#show();
       return;
     }
@@ -206,6 +220,7 @@ export class Field extends EventTarget {
 
   /** Takes over what the input shows, if no event told it. */
   #catchUp() {
+    if (this.#isSteppedElsewhere) return;
     const held = this.#held;
     if (held && (held.isComposing || this.#input.value !== held.text)) this.#reconcile();
     this.#isDragging = false;

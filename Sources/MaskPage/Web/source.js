@@ -1,13 +1,10 @@
 // The editor: a textarea as the browser has it, with the places of mistakes marked behind its text, and the mistakes
 // under it.
-import { historyStep } from "./history-keys.js";
+import { historyStep, takeSteps } from "./browser-history.js";
 import { summary } from "./words.js";
 
 /** How many lines the editor shows at least and at most before it scrolls. */
 const lineBounds = [8, 28];
-
-/** How many steps of the browser's history may be those of fields. */
-const mostSteps = 1_000;
 
 /** The text of the file and what the compiler says of it. Sends `change` when the text is another one. */
 export class Source extends EventTarget {
@@ -90,8 +87,8 @@ export class Source extends EventTarget {
   }
 
   /**
-   * Puts waves under the places of mistakes, as far as the text is still the one that they are about. Nodes are changed,
-   * not replaced: where a node goes the browser ends the typing that its undo takes back as one.
+   * Puts waves under the places of mistakes, as far as the text is still the one that they are about. Nodes are
+   * changed, not replaced: where a node goes the browser ends the typing that its undo takes back as one.
    */
   #mark() {
     const { text } = this;
@@ -141,18 +138,14 @@ export class Source extends EventTarget {
     this.#numbers.style.transform = `translateY(${-scrollTop}px)`;
   }
 
-  /**
-   * Undo and redo by keys. Some browsers keep one history for all of the page: then the steps of fields come before those
-   * of the editor, which would seem dead. Fields take no part in it, so it is gone on to a step of the editor.
-   */
+  /** Undo and redo by keys: the steps of fields would come first, and do nothing. */
   #press(event) {
     const step = event.isComposing ? undefined : historyStep(event);
     if (!step) return;
     event.preventDefault();
     const before = this.text;
-    for (let count = 0; count < mostSteps && this.text === before; count += 1) {
-      if (!document.execCommand(step)) return;
-    }
+    takeSteps(step, () => this.text !== before);
+    this.#area.focus();
   }
 
   #replace(start, end, replacement) {
