@@ -45,7 +45,6 @@ export class MaskSection extends EventTarget {
     input.name = name;
     label.htmlFor = input.id;
     form.id = `form-${count}`;
-    input.setAttribute("aria-describedby", form.id);
     this.element.setAttribute("aria-label", name);
   }
 
@@ -126,8 +125,11 @@ export class MaskSection extends EventTarget {
     // They stay in the order of the keys: what is disabled loses the focus.
     undo.setAttribute("aria-disabled", held.undoCount === 0);
     redo.setAttribute("aria-disabled", held.redoCount === 0);
-    placeholder.textContent = traits.placeholder;
-    form.hidden = traits.placeholder === "";
+    // Another mask of a choice has another form, which the engine does not tell.
+    placeholder.textContent = held.maskIndex === traits.maskIndex ? traits.placeholder : "";
+    form.hidden = placeholder.textContent === "";
+    // What is hidden would still be read out.
+    input.setAttribute("aria-describedby", form.hidden ? "" : form.id);
     // From right to left the rest of the mask would stand before the text.
     input.classList.toggle("from-right", traits.isRightToLeft);
     shown.textContent = input.value;
