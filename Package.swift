@@ -29,7 +29,9 @@ let package = Package(
     // The engine of the page: a request in, a response out. Embedded Swift; its `build` makes the page's `.wasm`.
     .target(
       name: "MaskPage", dependencies: ["MaskCases", "MaskCompiler", "MaskRuntime"],
-      exclude: ["Support", "build"], swiftSettings: strict),
+      exclude: ["Support", "Web", "build"], swiftSettings: strict),
+    // The same engine on this machine: a request a line; the tests in the browser compare with it.
+    .executableTarget(name: "PageEngine", dependencies: ["MaskPage"], swiftSettings: strict),
     // Makes the page's `.wasm` small, and what is in it large again. Embedded Swift.
     .target(name: "PagePacking", swiftSettings: strict),
     .executableTarget(name: "PagePacker", dependencies: ["PagePacking"], swiftSettings: strict),
@@ -95,7 +97,7 @@ let package = Package(
       swiftSettings: strict, plugins: ["MaskPlugin"]),
     // Requests and responses of the page's engine; `.ci/page` sends them to the `.wasm`.
     .testTarget(
-      name: "MaskPageTests", dependencies: ["MaskCases", "MaskPage"], exclude: ["page.mjs"],
+      name: "MaskPageTests", dependencies: ["MaskCases", "MaskPage"], exclude: ["Browser", "page.mjs"],
       swiftSettings: strict),
     .testTarget(
       name: "PagePackingTests", dependencies: ["MaskRandom", "PagePacking"], swiftSettings: strict),

@@ -55,6 +55,7 @@ struct PageField {
       "isComposing": .bool(field.isComposing), "undoCount": .integer(field.undoCount),
       "redoCount": .integer(field.redoCount), "maskIndex": .integer(field.maskIndex),
     ]
+    if let state = field.mask.state(behind: field.text) { object["state"] = .integer(state) }
     if names.indices.contains(field.maskIndex) { object["maskName"] = .string(names[field.maskIndex]) }
     return object
   }
@@ -111,16 +112,22 @@ extension RejectedCharacter.Reason {
 }
 
 extension ExpectedNext {
-  /// `kind`, and what of it: `constant` a Character, `oneOf` the spelling of a set.
+  /// `kind`, `words` that tell it, and `of`: the Character of a constant, the spelling of a set.
   fileprivate var json: JSONValue {
+    var object: [String: JSONValue] = ["words": .string(words)]
     switch self {
-    case .nothing: ["kind": "nothing"]
-    case .constant(let character): ["kind": "constant", "of": .string(String(character))]
-    case .digit: ["kind": "digit"]
-    case .letter: ["kind": "letter"]
-    case .letterOrDigit: ["kind": "letterOrDigit"]
-    case .any: ["kind": "any"]
-    case .oneOf(let spelling): ["kind": "oneOf", "of": .string(spelling)]
+    case .nothing: object["kind"] = "nothing"
+    case .constant(let character):
+      object["kind"] = "constant"
+      object["of"] = .string(String(character))
+    case .digit: object["kind"] = "digit"
+    case .letter: object["kind"] = "letter"
+    case .letterOrDigit: object["kind"] = "letterOrDigit"
+    case .any: object["kind"] = "any"
+    case .oneOf(let spelling):
+      object["kind"] = "oneOf"
+      object["of"] = .string(spelling)
     }
+    return .object(object)
   }
 }

@@ -12,7 +12,8 @@ import MaskRuntime
 /// | `compile` | `source` | `diagnostics`, `masks`, `swift`; the masks are those that later requests name |
 /// | `explain` | `mask` | `text`: what the mask does, and what is proved of it |
 /// | `graph` | `mask`, `format`, `value`, `all` | `text`: the machine as `maskc graph` draws it, as `svg` if not said |
-/// | `open` | `mask`, `overwrites`, `deletion` | `field`, the number of a new field, and what it holds |
+/// | `tables` | `mask` | `tables`: what `open` takes in its place, so that another engine can open the field |
+/// | `open` | `mask` or `tables`, `overwrites`, `deletion` | `field`, the number of a new field, and what it holds |
 /// | `reconcile` | `field`, `text`, `selection`, `isComposing` | what the field holds, and what changed |
 /// | `select` | `field`, `selection` | what the field holds |
 /// | `set`, `setValue` | `field`, `text` | as `reconcile` |
@@ -20,11 +21,18 @@ import MaskRuntime
 /// | `close` | `field` | nothing; the field is forgotten |
 /// | `case` | `line` | `result`: what `maskc evaluate` prints for the case |
 ///
+/// What a field holds are its text, selection, value, whether it is complete, what is expected next, the current mask of
+/// a choice, and `state`: the node of the `graph` that its text leads to.
+///
 /// A request that cannot be answered gives `{"error":"…"}`, and changes nothing. None traps.
 public struct PageSession {
   /// Why a request is not answered, as one phrase.
   struct Mistake: Error {
     var message: String
+
+    init(message: String) { self.message = message }
+
+    init(in declaration: Declaration) { message = "the mask '\(declaration.name)' has errors" }
   }
 
   private var declarations: [Declaration] = []
@@ -66,7 +74,8 @@ public struct PageSession {
     case "compile": return compile(try request.text("source"))
     case "explain": return try explain(try declaration(request))
     case "graph": return try graph(try declaration(request), request)
-    case "open": return try open(try declaration(request), request)
+    case "tables": return ["tables": try PageTables(of: try declaration(request)).json]
+    case "open": return try open(request)
     case "close":
       guard fields.removeValue(forKey: try request.whole("field")) != nil else { throw Self.noField }
       return .object([:])
@@ -108,7 +117,7 @@ public struct PageSession {
     do throws(MaskErrors) {
       return ["text": .string(try Compiler.explain(declaration.mask))]
     } catch {
-      throw Self.mistake(in: declaration)
+      throw Mistake(in: declaration)
     }
   }
 
@@ -123,7 +132,7 @@ public struct PageSession {
       return ["text": .string(text)]
     } catch {
       switch error {
-      case .mask: throw Self.mistake(in: declaration)
+      case .mask: throw Mistake(in: declaration)
       case .tooLarge(let states, let limit):
         throw Mistake(message: "the machine has \(states) states, and a picture shows at most \(limit)")
       case .lockStep(let masks):
@@ -133,13 +142,9 @@ public struct PageSession {
     }
   }
 
-  private static func mistake(in declaration: Declaration) -> Mistake {
-    Mistake(message: "the mask '\(declaration.name)' has errors")
-  }
-
   // MARK: - Fields and cases
 
-  private mutating func open(_ declaration: Declaration, _ request: JSONValue) throws(Mistake) -> JSONValue {
+  private mutating func open(_ request: JSONValue) throws(Mistake) -> JSONValue {
     guard fields.count < Self.mostFields else { throw Mistake(message: "too many fields are open") }
     var options = FieldOptions(overwrites: request["overwrites"]?.bool ?? false)
     switch request["deletion"]?.string ?? "value" {
@@ -147,12 +152,13 @@ public struct PageSession {
     case "text": options.deletion = .text
     default: throw Mistake(message: "'deletion' is 'value' or 'text'")
     }
-    let field: PageField
-    do throws(MaskErrors) {
-      field = PageField(try declaration.mask.compiled().makeMask(), names: declaration.mask.names, options)
-    } catch {
-      throw Self.mistake(in: declaration)
+    let tables: PageTables
+    if let given = request["tables"] {
+      tables = try PageTables(given)
+    } else {
+      tables = try PageTables(of: try declaration(request))
     }
+    let field = PageField(try tables.mask(), names: tables.names, options)
     lastField += 1
     fields[lastField] = field
     var response = field.holds

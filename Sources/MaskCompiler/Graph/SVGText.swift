@@ -54,7 +54,7 @@ struct SVGText {
 
   /// The box of a state.
   mutating func node(_ node: MachineGraph.Node, _ box: GraphLayout.Box, _ content: NodeText) {
-    line("<g class=\"node\">")
+    line("<g class=\"node\" data-state=\"\(node.number)\">")
     line("<title>\(Self.escaped(node.summary))</title>")
     rectangle(box, style: "box", radius: 6)
     if node.isFinal { rectangle(box.inset(by: 3), style: "inner", radius: 3) }

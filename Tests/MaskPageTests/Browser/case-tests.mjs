@@ -1,0 +1,18 @@
+// The contract: all case files, through the engine of the page, in the browser.
+import { expectSameResults, readCases } from "./cases.mjs";
+import { test } from "./runner.mjs";
+
+const batch = 250;
+
+test("the case files have the results of maskc evaluate", async ({ page, settings, note }) => {
+  const cases = readCases(settings.cases, settings.results);
+  if (cases.length < 2500) throw new Error(`there are only ${cases.length} cases`);
+  await page.open();
+  const responses = [];
+  for (let start = 0; start < cases.length; start += batch) {
+    const lines = cases.slice(start, start + batch).map(({ line }) => line);
+    responses.push(...await page.run((lines) => lines.map((line) => document.maskEngine.ask({ do: "case", line })), lines));
+  }
+  expectSameResults(cases, responses);
+  note(`${responses.length} cases, none skipped`);
+});
