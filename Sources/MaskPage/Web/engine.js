@@ -66,6 +66,23 @@ export async function loadModule(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} is not there (${response.status})`);
   const type = response.headers.get("Content-Type") ?? "";
-  if (type.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
+  return unpack(
+    type.startsWith("application/wasm")
+      ? await WebAssembly.compileStreaming(response)
+      : await WebAssembly.compile(await response.arrayBuffer()),
+  );
+}
+
+/**
+ * What is served is the engine packed, in a module that unpacks it (Sources/PagePacking).
+ *
+ * @param {WebAssembly.Module} packed
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export async function unpack(packed) {
+  const { memory, mask_page_unpack: start, mask_page_unpacked: address } =
+    new WebAssembly.Instance(packed, {}).exports;
+  const count = start();
+  if (count === 0) throw new Error("the engine is damaged");
+  return WebAssembly.compile(new Uint8Array(memory.buffer, address(), count));
 }
