@@ -29,7 +29,7 @@ let package = Package(
     // The engine of the page: a request in, a response out. Embedded Swift; its `build` makes the page's `.wasm`.
     .target(
       name: "MaskPage", dependencies: ["MaskCases", "MaskCompiler", "MaskRuntime"],
-      exclude: ["Support", "Web", "build"], swiftSettings: strict),
+      exclude: ["Pictures", "Support", "Web", "build"], swiftSettings: strict),
     // The same engine on this machine: a request a line; the tests in the browser compare with it.
     .executableTarget(name: "PageEngine", dependencies: ["MaskPage"], swiftSettings: strict),
     // Makes the page's `.wasm` small, and what is in it large again. Embedded Swift.
