@@ -4,9 +4,14 @@
 // usage: node page.mjs MASK.wasm CASES.jsonl RESULTS.jsonl
 import { readFileSync } from "node:fs";
 import assert from "node:assert";
+import { expectSameResults, readCases } from "./Browser/cases.mjs";
 
 const [wasm, casesPath, resultsPath] = process.argv.slice(2);
-const { instance } = await WebAssembly.instantiate(readFileSync(wasm), {});
+// As engine.js of the page does.
+const packed = (await WebAssembly.instantiate(readFileSync(wasm), {})).instance.exports;
+const count = packed.mask_page_unpack();
+const code = new Uint8Array(packed.memory.buffer, packed.mask_page_unpacked(), count);
+const { instance } = await WebAssembly.instantiate(code, {});
 const { memory, mask_page_buffer: buffer, mask_page_respond: respond } = instance.exports;
 
 function send(text) {
@@ -18,17 +23,9 @@ function send(text) {
   return new TextDecoder().decode(new Uint8Array(memory.buffer, buffer(0), count));
 }
 const ask = (request) => JSON.parse(send(JSON.stringify(request)));
-const lines = (path) => readFileSync(path, "utf8").split("\n").filter((line) => line && !line.startsWith("#"));
 
-const cases = lines(casesPath);
-const results = lines(resultsPath);
-assert.equal(cases.length, results.length);
-assert(cases.length > 2500);
-cases.forEach((line, index) => {
-  const { result, error } = ask({ do: "case", line });
-  assert.equal(error, undefined, line);
-  assert.deepEqual(result, JSON.parse(results[index]), line);
-});
+const cases = readCases(casesPath, resultsPath);
+expectSameResults(cases, cases.map(({ line }) => ask({ do: "case", line })));
 console.log(`ok ${cases.length} cases, as natively`);
 
 for (const text of ["", "{", "null", "[".repeat(10000), '{"do":"compile"}', '{"do":"open","mask":"X"}', "\u0000"]) {

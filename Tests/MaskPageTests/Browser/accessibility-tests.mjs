@@ -19,7 +19,8 @@ for (const [name, source] of Object.entries(sources)) {
     await browser.command("Accessibility.disable");
     const found = nodes.filter(({ ignored, role }) => !ignored && controls.includes(role?.value));
     const nameless = found.filter((node) => !node.name?.value?.trim());
-    deepEqual(nameless.map(({ role, backendDOMNodeId }) => `${role.value} ${backendDOMNodeId}`), [], "controls without a name");
+    const spelled = nameless.map(({ role, backendDOMNodeId }) => `${role.value} ${backendDOMNodeId}`);
+    deepEqual(spelled, [], "controls without a name");
     const boxes = found.filter(({ role }) => role.value === "textbox").map((node) => node.name.value);
     matches(boxes.join(), /mask file/, "the names of textboxes");
     note(`${found.length} controls`);
@@ -36,8 +37,8 @@ for (const [name, source] of Object.entries(sources)) {
       return globalThis.wanted.length;
     });
     await page.press(...Array.from({ length: count + 8 }, () => "Tab"));
-    const missed = await page.run(() =>
-      globalThis.wanted.filter((element) => !globalThis.reached.has(element)).map((element) => element.outerHTML.slice(0, 120)));
+    const missed = await page.run(() => globalThis.wanted.filter((element) => !globalThis.reached.has(element))
+      .map((element) => element.outerHTML.slice(0, 120)));
     deepEqual(missed, [], "what Tab does not reach");
     note(`${count} stops`);
   });
@@ -73,7 +74,8 @@ test("what was refused is announced, and a field is described by its form", asyn
   const field = page.field("Phone");
   await field.focus();
   await page.type("0x");
-  const announced = await field.run((_, section) => [...section.querySelectorAll("[role=status]")].map((node) => node.textContent).join());
+  const announced = await field.run((_, section) =>
+    [...section.querySelectorAll("[role=status]")].map((node) => node.textContent).join());
   matches(announced, /'x' was refused/, "the live region");
   await browser.command("Accessibility.enable");
   const { nodes } = await browser.command("Accessibility.getFullAXTree");
@@ -124,15 +126,15 @@ function contrasts() {
   while (walker.nextNode()) {
     const { data, parentElement: element } = walker.currentNode;
     if (!data.trim() || !element.checkVisibility({ visibilityProperty: true })) continue;
-    // Whoever sees it does not read these: a title is for the ear, an option is in the browser's own list, and a mark is
-    // behind the text that is read.
+    // Nobody sees these: a title is for the ear, an option is in the browser's own list, a mark is behind the text.
     if (element.closest("title, option, script, template, #marks, .shown, button:disabled")) continue;
     const style = getComputedStyle(element);
     found.push(measure(element, element instanceof SVGElement ? style.fill : style.color, data));
   }
   for (const input of document.querySelectorAll("input, textarea, select")) {
     found.push(measure(input, getComputedStyle(input).color, input.value));
-    if (input.placeholder) found.push(measure(input, getComputedStyle(input, "::placeholder").color, input.placeholder));
+    if (!input.placeholder) continue;
+    found.push(measure(input, getComputedStyle(input, "::placeholder").color, input.placeholder));
   }
   return found;
 }

@@ -40,11 +40,16 @@ test("a link shares the file and what stands in the fields", async ({ page }) =>
   await page.field("Phone").expect("+1 (098) 76|", "and it can be typed on");
 });
 
-const packed = (value) => `p${Buffer.from(typeof value === "string" ? value : JSON.stringify(value)).toString("base64url")}`;
+/** A fragment that holds bytes, a text, or anything else as JSON. */
+function packed(value) {
+  const isRaw = typeof value === "string" || value instanceof Uint8Array;
+  return `p${Buffer.from(isRaw ? value : JSON.stringify(value)).toString("base64url")}`;
+}
+
 const strangers = [
-  "z", "p", "x", "#", "zAAAA", "z%F0%9F%98%80", "p%%%", "undefined", "z".repeat(20_000), packed("{"), packed("null"), packed({}),
-  packed([]), packed({ source: 5 }), packed({ source: null, fields: {} }), packed("\u0000"), `p${Buffer.from([0xff, 0xfe]).toString("base64url")}`,
-  packed('"text"'),
+  "z", "p", "x", "#", "zAAAA", "z%F0%9F%98%80", "p%%%", "undefined", "z".repeat(20_000), packed("{"), packed("null"),
+  packed({}), packed([]), packed({ source: 5 }), packed({ source: null, fields: {} }), packed("\u0000"),
+  packed(new Uint8Array([0xff, 0xfe])), packed('"text"'),
 ];
 
 for (const fragment of strangers) {

@@ -14,7 +14,8 @@ export async function withTheme(browser, theme, body) {
 
 /** Runs something on a screen of some width. */
 export async function withScreen(browser, width, body) {
-  await browser.command("Emulation.setDeviceMetricsOverride", { width, height: 740, deviceScaleFactor: 2, mobile: true });
+  const screen = { width, height: 740, deviceScaleFactor: 2, mobile: true };
+  await browser.command("Emulation.setDeviceMetricsOverride", screen);
   try {
     return await body();
   } finally {

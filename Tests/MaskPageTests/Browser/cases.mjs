@@ -10,6 +10,7 @@ export function readCases(casesPath, resultsPath) {
   const cases = lines(casesPath);
   const results = lines(resultsPath);
   deepEqual(results.length, cases.length, "results");
+  if (cases.length < 2500) throw new Error(`there are only ${cases.length} cases`);
   return cases.map((line, index) => ({ line, result: JSON.parse(results[index]) }));
 }
 

@@ -37,12 +37,15 @@ test("undo and redo of a menu (historyUndo)", async ({ page }) => {
   const field = page.field("Phone");
   await field.focus();
   await page.type("098");
-  await page.browser.command("Input.dispatchKeyEvent", { type: "keyDown", key: "F13", code: "F13", commands: ["undo"] });
-  await page.browser.command("Input.dispatchKeyEvent", { type: "keyUp", key: "F13", code: "F13" });
+  const key = { key: "F13", code: "F13" };
+  await page.browser.command("Input.dispatchKeyEvent", { ...key, type: "keyDown", commands: ["undo"] });
+  await page.browser.command("Input.dispatchKeyEvent", { ...key, type: "keyUp" });
   await page.settle();
   await field.expect("+1|", "undone");
   // The browser itself has nothing to redo now, so its menu would not offer it: others do.
-  await field.run((input) => input.dispatchEvent(new InputEvent("beforeinput", { inputType: "historyRedo", cancelable: true })));
+  await field.run((input) => {
+    input.dispatchEvent(new InputEvent("beforeinput", { inputType: "historyRedo", cancelable: true }));
+  });
   await field.expect("+1 (098)|", "redone");
 });
 

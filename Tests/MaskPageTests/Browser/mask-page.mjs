@@ -34,7 +34,8 @@ export class MaskPage {
     const state = source === undefined ? "" : JSON.stringify({ source, fields });
     await this.openFragment(state && `p${Buffer.from(state).toString("base64url")}`);
     // Explanations and pictures come behind the fields.
-    await this.until(() => [...document.querySelectorAll("section.mask:not(.stale) .proofs pre")].every((pre) => pre.textContent));
+    await this.until(() => [...document.querySelectorAll("section.mask:not(.stale) .proofs pre")]
+      .every(({ textContent }) => textContent));
   }
 
   /** Opens the page anew at an address, whose part behind `#` is given. */
@@ -95,8 +96,18 @@ export class MaskPage {
     });
   }
 
-  /** Puts a text on the clipboard as a person does, by keys, from elsewhere. The field has the focus again behind it. */
+  /** Puts a text on the clipboard as a person does, by keys, from elsewhere. */
   async copyElsewhere(text) {
+    await this.#elsewhere(text, "Control+a", "Control+c");
+  }
+
+  /** What another place takes of the clipboard. */
+  async pasteElsewhere() {
+    return await this.#elsewhere("", "Control+v");
+  }
+
+  /** Presses keys in a place of their own; then the focus is where it was. Gives the text that is there behind it. */
+  async #elsewhere(text, ...chords) {
     await this.run((text) => {
       globalThis.before = document.activeElement;
       const area = document.createElement("textarea");
@@ -106,33 +117,15 @@ export class MaskPage {
       document.body.append(area);
       area.focus();
     }, text);
-    await this.press("Control+a", "Control+c");
-    await this.run(() => {
-      document.querySelector("#elsewhere").remove();
-      globalThis.before.focus();
-    });
-    await this.settle();
-  }
-
-  /** What another place takes of the clipboard. */
-  async pasteElsewhere() {
-    await this.run(() => {
-      globalThis.before = document.activeElement;
-      const area = document.createElement("textarea");
-      area.id = "elsewhere";
-      area.style.cssText = "position: fixed; top: 0; left: 0";
-      document.body.append(area);
-      area.focus();
-    });
-    await this.press("Control+v");
-    const text = await this.run(() => {
+    await this.press(...chords);
+    const after = await this.run(() => {
       const area = document.querySelector("#elsewhere");
       area.remove();
       globalThis.before.focus();
       return area.value;
     });
     await this.settle();
-    return text;
+    return after;
   }
 
   /** What the recorder has seen since the page was opened. */

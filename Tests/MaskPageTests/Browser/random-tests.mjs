@@ -1,5 +1,5 @@
-// Thousands of random events on a field: keys, selections, the mouse, the clipboard, input methods, drags. Behind each the
-// recorder compares the input with the engine; at the end the native engine is asked the same.
+// Thousands of random events on a field: keys, selections, the mouse, the clipboard, input methods, drags. Behind each
+// the recorder compares the input with the engine; at the end the native engine is asked the same.
 import { deepEqual } from "./expect.mjs";
 import { Hands } from "./events.mjs";
 import { commit, compose, drag } from "./gestures.mjs";
@@ -16,7 +16,8 @@ const apart = ["composition", "drag", "elsewhere"];
 /** How many events are sent at a time. */
 const most = 60;
 
-const motions = ["ArrowLeft", "ArrowRight", "ArrowLeft", "ArrowRight", "Home", "End", "Control+ArrowLeft", "Control+ArrowRight"];
+const arrows = ["ArrowLeft", "ArrowRight"];
+const motions = [...arrows, ...arrows, "Home", "End", "Control+ArrowLeft", "Control+ArrowRight"];
 const deletions = ["Backspace", "Backspace", "Backspace", "Delete", "Delete", "Control+Backspace", "Control+Delete"];
 const clipboard = ["Control+c", "Control+x", "Control+v", "Control+v"];
 const histories = ["Control+z", "Control+z", "Control+z", "Control+Shift+z", "Control+y"];
@@ -160,7 +161,8 @@ test("random events on one field", async (context) => {
     context, 'mask Phone = "{+1} ([000]) [000]-[00]-[00]"\n', "0123456789", context.settings.events);
   const expected = ["insertText", "deleteContentBackward", "deleteContentForward", "insertFromPaste", "deleteByCut",
     "insertCompositionText", "insertFromDrop", "deleteByDrag", "historyUndo", "historyRedo"];
-  if (context.settings.events >= 5000) deepEqual(expected.filter((type) => !types[type]), [], "kinds of input that did not come");
+  if (context.settings.events < 5000) return;
+  deepEqual(expected.filter((type) => !types[type]), [], "kinds of input that did not come");
 });
 
 const others = [

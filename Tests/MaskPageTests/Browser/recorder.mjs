@@ -1,5 +1,5 @@
-// Runs in the page, before anything of it: writes down what the fields ask the engine, and checks behind each event that
-// an input shows what the engine holds.
+// Runs in the page, before anything of it: writes down what the fields ask the engine, and checks behind each event
+// that an input shows what the engine holds.
 
 /** What the page is given; sent as text. */
 export function record() {
@@ -32,13 +32,14 @@ export function record() {
     } else if (comparesSelection && document.activeElement === input) {
       const shown = `${input.selectionStart}–${input.selectionEnd}`;
       const told = held.selection.join("–");
-      if (shown !== told) log.faults.push(`behind ${occasion} '${held.text}' has ${shown} selected, the engine ${told}`);
+      if (shown === told) return;
+      log.faults.push(`behind ${occasion} '${held.text}' has ${shown} selected, the engine ${told}`);
     }
   }
 
   // The page's listeners are at the input or at the document, so those at the window come last.
-  for (const type of ["keyup", "mouseup", "focus", "blur"]) {
-    addEventListener(type, ({ target }) => { if (isField(target)) check(target, type, false); }, type.length < 6);
+  for (const type of ["keyup", "mouseup"]) {
+    addEventListener(type, ({ target }) => { if (isField(target)) check(target, type, false); });
   }
   addEventListener("input", ({ target, inputType }) => {
     if (!isField(target)) return;
@@ -51,8 +52,8 @@ export function record() {
     if (inputType === "insertFromDrop") isDragging = false;
     check(target, inputType || "input", true);
   });
-  // A changed selection is told with the next picture, so a row of keys has one event of it, or an event behind the next
-  // key. What is selected has to be known once nothing more is under way.
+  // A changed selection is told with the next picture: one event for a row of keys, or one behind the next key. What is
+  // selected has to be known once nothing more is under way.
   log.checkSettled = () => {
     if (isField(document.activeElement)) check(document.activeElement, "all events", true);
   };

@@ -100,3 +100,15 @@ for (const [name, [text, caret, rows]] of Object.entries(middles)) {
     }
   });
 }
+
+test("keys that come sooner than a browser tells of the selection that the one before made", async ({ page }) => {
+  await page.open(phone, { Phone: "+1 (098) 765-43" });
+  const field = page.field("Phone");
+  await field.focus();
+  // Behind both keys the separator is gone from the input, with the caret at its place: only what was selected tells
+  // which of them it was.
+  await page.press("End", "ArrowLeft", "ArrowLeft", "ArrowLeft", "Delete");
+  await field.expect("+1 (098) 765|-3", "Delete before the separator");
+  await page.press("ArrowRight", "Backspace");
+  await field.expect("+1 (098) 76|3", "Backspace behind it");
+});
