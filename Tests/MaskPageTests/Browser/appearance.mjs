@@ -1,14 +1,13 @@
 // Themes and screens.
 
-/** Runs something while the page is asked for a theme. */
+/** Runs something while the page is asked for a theme; and for no motion, so that a picture of it is settled. */
 export async function withTheme(browser, theme, body) {
-  const set = (value) =>
-    browser.command("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value }] });
-  await set(theme);
+  const features = [{ name: "prefers-color-scheme", value: theme }, { name: "prefers-reduced-motion", value: "reduce" }];
+  await browser.command("Emulation.setEmulatedMedia", { features });
   try {
     return await body();
   } finally {
-    await set("");
+    await browser.command("Emulation.setEmulatedMedia", { features: [] });
   }
 }
 
