@@ -97,7 +97,8 @@ let package = Package(
       swiftSettings: strict, plugins: ["MaskPlugin"]),
     // Requests and responses of the page's engine; `.ci/page` sends them to the `.wasm`.
     .testTarget(
-      name: "MaskPageTests", dependencies: ["MaskCases", "MaskPage"], exclude: ["Browser", "memory.mjs", "page.mjs"],
+      name: "MaskPageTests", dependencies: ["MaskCases", "MaskPage"],
+      exclude: ["Browser", "memory.mjs", "page.mjs"],
       swiftSettings: strict),
     .testTarget(
       name: "PagePackingTests", dependencies: ["MaskRandom", "PagePacking"], swiftSettings: strict),
