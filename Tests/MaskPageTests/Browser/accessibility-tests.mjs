@@ -118,7 +118,7 @@ function contrasts() {
     const [red, green, blue, alpha] = parse(colour);
     const ink = over([red, green, blue, alpha * opacityOf(element)], ground);
     const [darker, lighter] = [luminance(ink), luminance(ground)].sort((one, other) => one - other);
-    return { text: text.trim().slice(0, 40), ratio: (lighter + 0.05) / (darker + 0.05) };
+    return { text: text.trim().replace(/\s+/g, " ").slice(0, 40), ratio: (lighter + 0.05) / (darker + 0.05) };
   };
 
   const found = [];
