@@ -95,7 +95,7 @@ let package = Package(
       dependencies: ["MaskCases", "MaskCompiler", "MaskRandom", "MaskRuntime", "ProofOracle"],
       exclude: ["Cases"],
       swiftSettings: strict, plugins: ["MaskPlugin"]),
-    // Requests and responses of the page's engine; `.ci/page` sends them to the `.wasm`.
+    // Requests and responses of the page's engine; `.ci/page` tests the page itself, in a browser.
     .testTarget(
       name: "MaskPageTests", dependencies: ["MaskCases", "MaskPage"],
       exclude: ["Browser", "memory.mjs", "page.mjs"],

@@ -10,6 +10,8 @@ struct CopyFinder {
   private static let hashed = 3
   /// Enough places looked at: more make packing slower, and hardly smaller.
   private static let mostTried = 512
+  /// A copy as long is taken without looking for a longer one.
+  private static let longEnough = 512
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -34,7 +36,7 @@ struct CopyFinder {
     guard place + Self.hashed <= bytes.count else { return best }
     var candidate = latest[hash(place)]
     var longest = 0
-    for _ in 0..<Self.mostTried where candidate >= 0 {
+    for _ in 0..<Self.mostTried where candidate >= 0 && longest < Self.longEnough {
       let count = common(place, candidate)
       // Later candidates are farther back: they are worth a look only if they are longer.
       if count > longest {

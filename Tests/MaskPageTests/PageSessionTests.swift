@@ -2,7 +2,7 @@ import MaskCases
 import MaskPage
 import Testing
 
-/// Requests and responses. `.ci/page` sends the case files to the same engine as WebAssembly.
+/// Requests and responses. `.ci/page` asks the same engine as WebAssembly, and tests the page in a browser.
 @Suite struct PageSessionTests {
   private static let phone: JSONValue = [
     "do": "compile", "source": "mask Phone = \"{+1} ([000]) [000]-[0000]\"",
