@@ -8,13 +8,12 @@ import Testing
     packed.withUnsafeBufferPointer { Packing.unpack($0) }
   }
 
-  @Test(
-    arguments: [
-      [], [0], [255, 255], [UInt8](repeating: 7, count: 200_000), [UInt8](0...255),
-      Array("abcabcabcabd".utf8),
-    ] as [[UInt8]])
-  func comesOutAgain(bytes: [UInt8]) {
-    #expect(unpacked(Packing.pack(bytes)) == bytes)
+  @Test func comesOutAgain() {
+    for bytes in [
+      [], [0], [255, 255], [UInt8](repeating: 7, count: 200_000), [UInt8](0...255), Array("abcabcabcabd".utf8),
+    ] as [[UInt8]] {
+      #expect((unpacked(Packing.pack(bytes)) == bytes) as Bool, "\(bytes.prefix(12))")
+    }
   }
 
   @Test func randomBytesComeOutAgain() {
@@ -35,7 +34,7 @@ import Testing
         }
       }
       let packed = Packing.pack(bytes)
-      #expect(unpacked(packed) == bytes, "seed \(seed), round \(round)")
+      #expect((unpacked(packed) == bytes) as Bool, "seed \(seed), round \(round)")
       #expect(packed.count < bytes.count + bytes.count / 8 + 32, "seed \(seed), round \(round)")
     }
   }
