@@ -10,7 +10,8 @@ import Testing
 
   @Test func comesOutAgain() {
     for bytes in [
-      [], [0], [255, 255], [UInt8](repeating: 7, count: 200_000), [UInt8](0...255), Array("abcabcabcabd".utf8),
+      [], [0], [255, 255], [UInt8](repeating: 7, count: 200_000), [UInt8](0...255),
+      Array("abcabcabcabd".utf8),
     ] as [[UInt8]] {
       #expect((unpacked(Packing.pack(bytes)) == bytes) as Bool, "\(bytes.prefix(12))")
     }
