@@ -35,6 +35,8 @@ export class Field extends EventTarget {
   #isSending = false;
   /** The text that is shown only because a person came. */
   #textOfFocus;
+  /** Where the caret is to be behind the tap that a person came with. */
+  #caretOfFocus;
   #listening = new AbortController();
 
   /**
@@ -113,6 +115,7 @@ export class Field extends EventTarget {
     const input = this.#input;
     on(input, "focus", () => this.#begin());
     on(input, "blur", () => this.#end());
+    on(input, "click", () => this.#tap());
     on(input, "keydown", (event) => this.#press(event));
     on(input, "beforeinput", (event) => this.#beforeInput(event));
     on(input, "input", (event) => this.#afterInput(event));
@@ -153,9 +156,19 @@ export class Field extends EventTarget {
     if (this.#held?.text === "") {
       this.#edit({ do: "focus" });
       this.#textOfFocus = this.#held?.text;
+      this.#caretOfFocus = this.#held?.selection;
     } else {
       this.#tellSelection();
     }
+  }
+
+  /** A tap into an empty field shows a text first, and puts the caret into it then, where nobody pointed at. */
+  #tap() {
+    const caret = this.#caretOfFocus;
+    this.#caretOfFocus = undefined;
+    if (!caret || this.#input.value !== this.#textOfFocus || this.#selection[0] !== this.#selection[1]) return;
+    this.#input.setSelectionRange(...caret);
+    this.#tellSelection();
   }
 
   /** A person leaves. What was being composed counts as typed. */
@@ -166,10 +179,12 @@ export class Field extends EventTarget {
     const held = this.#held;
     if (held?.text && held.text === this.#textOfFocus && held.undoCount === 0) this.set("");
     this.#textOfFocus = undefined;
+    this.#caretOfFocus = undefined;
   }
 
   /** The keys of undo and redo send no other event where the browser has nothing to undo. */
   #press(event) {
+    this.#caretOfFocus = undefined;
     const step = event.isComposing || event.defaultPrevented ? undefined : historyStep(event);
     if (!step) return;
     event.preventDefault();

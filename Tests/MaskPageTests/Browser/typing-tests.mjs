@@ -20,6 +20,17 @@ test("the guide's table, key by key", async ({ page }) => {
   includes(await field.state(), { complete: "complete", tail: "" }, "at the end");
 });
 
+test("a tap at the left of an empty field puts the caret behind what is shown; the next one does not", async ({ page }) => {
+  await page.open(phone);
+  const field = page.field("Phone");
+  await page.act(new Hands().click(await field.point(0)));
+  await field.expect("+1|", "behind the first tap");
+  await page.act(new Hands().click(await field.point(0)));
+  await field.expect("|+1", "behind the second");
+  await page.type("0");
+  await field.expect("+1 (0|", "a digit");
+});
+
 test("what is told while one types", async ({ page }) => {
   await page.open(phone);
   const field = page.field("Phone");
