@@ -50,7 +50,12 @@ export class PageField {
     });
   }
 
-  /** Where a Character's left edge is in the window. */
+  /** Whether all of the text is in view. */
+  async fits() {
+    return await this.#run((input) => input.scrollWidth <= input.clientWidth);
+  }
+
+  /** Where a Character's left edge is in the window; of one out of view, the edge of the field next to it. */
   async point(offset) {
     return await this.#run((input, _, offset) => {
       input.scrollIntoView({ block: "center" });
@@ -61,7 +66,8 @@ export class PageField {
       const inset = parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft);
       const spacing = parseFloat(style.letterSpacing) || 0;
       const width = context.measureText(input.value.slice(0, offset)).width + spacing * offset;
-      return { x: box.left + inset + width - input.scrollLeft, y: box.top + box.height / 2 };
+      const x = Math.min(Math.max(0, width - input.scrollLeft), box.width - 2 * inset);
+      return { x: box.left + inset + x, y: box.top + box.height / 2 };
     }, offset);
   }
 

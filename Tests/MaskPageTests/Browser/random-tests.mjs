@@ -74,7 +74,7 @@ class Play {
 
   #byHand(hands, kind, left, last) {
     const random = this.#random;
-    const point = () => ({ x: left.x + random.below(last.x - left.x + 20), y: left.y });
+    const point = () => ({ x: left.x + random.below(last.x - left.x + 10), y: left.y });
     const press = (key) => {
       hands.press(key);
       return [key];
@@ -119,7 +119,7 @@ class Play {
       }
       case "drag": {
         const { value } = await this.#field.state();
-        if (value === "") return [];
+        if (value === "" || !(await this.#field.fits())) return [];
         const start = random.below(value.length);
         const end = start + 1 + random.below(value.length - start);
         const to = random.below(value.length + 1);
