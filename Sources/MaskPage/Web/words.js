@@ -6,7 +6,7 @@ const mostNamed = 3;
 const quoted = (characters) => characters.map((character) => `'${character}'`).join(", ");
 
 /** `1 error`, `2 errors`. */
-export const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 /**
  * Says what an edit did not take, and why.
